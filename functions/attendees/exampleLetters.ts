@@ -1,9 +1,9 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
-import { invitationLetter } from './letters.ts'
+import { seatLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
-  invitationLetter: ({ language, origin }) =>
-    invitationLetter({
+  seatLetter: ({ language, origin }) =>
+    seatLetter({
       person: { name: 'Imani Okoro', email: 'imani@example.org', language },
       booking: {
         courseName: 'Net Zero Carbon Strategy for Business',

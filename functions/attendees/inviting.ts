@@ -5,7 +5,7 @@ import { type Seat, type SeatList, seat } from '#functions/timetable/seat.ts'
 import { lettersPerDay } from '#shared/attendees/attendance.ts'
 import { attendeeRefusals } from '#shared/attendees/refusals.ts'
 import type { AttendeeDeps } from './deps.ts'
-import { invitationLetter } from './letters.ts'
+import { seatLetter } from './letters.ts'
 import type { ListBefore } from './seatChanges.ts'
 import { seatToken } from './seatToken.ts'
 
@@ -44,7 +44,7 @@ export const letterWrite = (
   { booking, invitedBy, causedBy, newId, at }: Invitations,
 ): Write =>
   outbox.letter({
-    ...invitationLetter({
+    ...seatLetter({
       person: { name, email, language },
       ...{ booking, invitedBy, origin: env.ORIGIN },
       token: seatToken(booking, seatId),

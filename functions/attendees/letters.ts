@@ -23,7 +23,7 @@ import fr from './locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-interface InvitationLetterData {
+interface SeatLetterData {
   person: Person
   booking: Pick<
     Booking,
@@ -35,7 +35,7 @@ interface InvitationLetterData {
   origin: string
 }
 
-function factsOf({ booking, invitedBy, person: { language } }: InvitationLetterData): Part {
+function factsOf({ booking, invitedBy, person: { language } }: SeatLetterData): Part {
   const { facts: words } = texts[language]
   const { courseName, date, start, end, durationWeeks, timeZone, city, area, venue } = booking
   const [from, to] = [start, end].map((time) => instantOf(timeZone, date, time))
@@ -52,7 +52,7 @@ function factsOf({ booking, invitedBy, person: { language } }: InvitationLetterD
 }
 
 /** Invites an attendee to a course, with the link by which they take their place. */
-export function invitationLetter(data: InvitationLetterData): ComposedLetter {
+export function seatLetter(data: SeatLetterData): ComposedLetter {
   const { person, booking, token, origin } = data
   const { language, email, name } = person
   const words = texts[language].invitation

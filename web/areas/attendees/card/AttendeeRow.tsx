@@ -83,7 +83,7 @@ function Actions({ id, attendee: { _id: seatId, name, state }, onChange, onEdit 
   return (
     <>
       {resending.error && <Alert>{messageOf(resending.error, t)}</Alert>}
-      <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <div className="flex flex-wrap gap-y-1">
         <Button look="quiet" size="small" aria-label={labelOf(texts('change'))} onClick={onEdit}>
           {texts('change')}
         </Button>
