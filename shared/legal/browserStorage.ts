@@ -37,7 +37,7 @@ export const browserStorage = {
   },
   classes: { local: ['carbonClasses'] },
   audits: { local: ['recentAudits'], session: ['runningAudit'] },
-  drafts: { session: ['unsaved *', 'company *', 'inventoryUnits'] },
+  drafts: { session: ['unsaved *', 'company *', 'attendees *', 'inventoryUnits'] },
   mailedLinks: { session: ['mailed *'] },
   offline: { cache: ['portal-1-pages', 'portal-1-lists', 'portal-1-files', 'portal-1-own'] },
   diagnosis: { cookie: ['portal-test'], local: ['portal-test'], session: ['portal-test'] },

@@ -19,7 +19,7 @@ export function NamePeople({ id, free, onChange }: Props) {
   const { t } = useTranslation('attendees')
   const { t: texts } = useCardTexts()
   const ownLanguage = useLanguage()
-  const { values, change, discard } = useDraft(`unsaved attendees ${id}`, {
+  const { values, change, discard } = useDraft(`attendees ${id}`, {
     text: '',
     language: ownLanguage as string,
   })
