@@ -12,7 +12,7 @@ const withAccountLetters = 156
 /** The Lambda writes the letters of bookings, 23 kinds in three languages (8 KB), with the sessions for calendars. */
 const withBookingLetters = 164
 /** The Lambda has all contracts, from which it makes the API's documentation. */
-const withAllContracts = 168
+const withAllContracts = 170
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
 /**
@@ -31,7 +31,7 @@ const withTownsAndStorage = 324
  * calendars). It also has the frames and sections of all documents in three languages; the plans line by line
  * and the answers to questions about them are 11 KB of these.
  */
-const ssr = 394
+const ssr = 397
 /**
  * The Lambda of the sitemap has the pages with a loader and all that they import, because these pages list
  * their own addresses. So it has S3, the Lambda client and React without its server.
