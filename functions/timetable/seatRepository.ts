@@ -22,8 +22,6 @@ export interface TakenSeat {
 export const seatRepository = (table: Table) => ({
   listOf: (bookingId: string): Promise<Stored<SeatList> | undefined> =>
     table.get(seatList, seatListKey(bookingId)),
-  listsOf: (bookingIds: readonly string[]): Promise<Stored<SeatList>[]> =>
-    table.getMany(seatList, bookingIds.map(seatListKey)),
   byId: (bookingId: string, seatId: string): Promise<Stored<Seat> | undefined> =>
     table.get(seat, seatKey(bookingId, seatId)),
   ofBooking: (bookingId: string): Promise<Stored<Seat>[]> => {
