@@ -12,8 +12,8 @@ import { seatChanges } from './seatChanges.ts'
 /** So many attendees’ progress is read at the same time. */
 const concurrency = 25
 
-const isUsed = ({ attended, holderId }: Seat, progress: CourseProgress | undefined) =>
-  attended.length > 0 || (holderId !== undefined && (progress?.begun ?? 0) > 0)
+const isUsed = ({ attended, openedAt }: Seat, progress: CourseProgress | undefined) =>
+  attended.length > 0 || openedAt !== undefined || (progress?.begun ?? 0) > 0
 
 /** Shows the attendees of a booking, as far as the caller may see them. */
 export function attendeeLists(table: Table) {
@@ -24,7 +24,7 @@ export function attendeeLists(table: Table) {
     holderId ? progress.of(holderId, course, lessons) : undefined
 
   return {
-    /** True if the attendee has begun a lesson of the course or was at a session. The seat then stays with them. */
+    /** True if the attendee was shown the lessons, has begun one or was at a session. The seat then stays with them. */
     async isUsed(seat: Seat, { courseName }: Booking, at: Date): Promise<boolean> {
       if (isUsed(seat, undefined)) return true
       return isUsed(seat, await progressOf(seat, courseName, await progress.lessonsOf(courseName, at)))

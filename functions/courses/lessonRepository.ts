@@ -8,6 +8,7 @@ import { contentRepository } from '#functions/platform/content/contentRepository
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { keysUntil } from '#functions/platform/table/keysUntil.ts'
 import type { Table } from '#functions/platform/table/table.ts'
+import type { Seat } from '#functions/timetable/seat.ts'
 import { seatRepository } from '#functions/timetable/seatRepository.ts'
 import { courseKind } from '#shared/courses/course.ts'
 import { lessonKind } from '#shared/courses/lesson.ts'
@@ -33,11 +34,16 @@ export function filmOf({ downloads: { video } }: ContentItem) {
 export function lessonRepository(table: Table) {
   const purchaseRepository = purchases(table)
   const seats = seatRepository(table)
-  /** Names of the courses that the user has paid for, or has a seat of in a paid booking. */
-  async function coursesOf(userId: string): Promise<string[]> {
+  /** The courses that the user has paid for, and those of seats in paid bookings for which `isGiven` resolves to true. */
+  async function coursesWith(userId: string, isGiven: (seat: Seat) => Promise<boolean>): Promise<string[]> {
     const [bought, taken] = await Promise.all([purchaseRepository.coursesOf(userId), seats.takenBy(userId)])
-    return [...new Set([...bought, ...taken.map(({ booking }) => booking.courseName)])]
+    const given = await Promise.all(taken.map(({ seat }) => isGiven(seat)))
+    return [
+      ...new Set([...bought, ...taken.filter((_, n) => given[n]).map(({ booking }) => booking.courseName)]),
+    ]
   }
+  /** Names of the courses that the user has paid for, or has a seat of in a paid booking. */
+  const coursesOf = (userId: string) => coursesWith(userId, async () => true)
   const repository = contentRepository(table, lessonKind)
   const publishedItems = async (kind: ContentKind, at: Date): Promise<Item[]> => {
     const range = { pk: contentPartitions(kind).published, between: keysUntil(at), consistent: true }
@@ -46,6 +52,8 @@ export function lessonRepository(table: Table) {
 
   return {
     coursesOf,
+    /** The same, for showing the lessons: the seats then stay with the user. */
+    openCourses: (userId: string, at: Date) => coursesWith(userId, (seat) => seats.open(seat, at)),
     /** The lessons of a course in their order. */
     lessonsOf: async (course: string, at: Date) =>
       (await publishedItems(lessonKind, at))

@@ -61,7 +61,7 @@ export function purchasedHandler({
 
   return {
     async purchased({ actor: { userId }, at, language }) {
-      const names = await lessons.coursesOf(userId)
+      const names = await lessons.openCourses(userId, at)
       if (names.length === 0) throw courseRefusals.notPurchased()
       const [progressById, taught] = await Promise.all([progressOf(table, userId), teachings.of(userId)])
       const shownCourses = names.map(async (name) => {

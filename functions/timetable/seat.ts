@@ -53,6 +53,8 @@ export const seat = defineEntity({
     /** The account that has taken the seat. */
     holderId: z.optional(z.string()),
     takenAt: z.optional(z.iso.datetime()),
+    /** When the account was first shown the lessons. */
+    openedAt: z.optional(z.iso.datetime()),
     /** The days of the sessions that the attendee was at. */
     attended: z.array(z.string()),
     /** When DynamoDB may delete the seat if no account has taken it, in seconds since 1970. */

@@ -1,6 +1,7 @@
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
+import { put, unchanged, untilWritten } from '#functions/platform/table/write.ts'
 import { type Booking, booking, bookingKey } from './booking.ts'
 import {
   type Seat,
@@ -18,7 +19,7 @@ export interface TakenSeat {
   booking: Booking
 }
 
-/** Reads the seats of bookings, for the areas attendees, courses and account. */
+/** The seats of bookings, for the areas attendees, courses and account. */
 export const seatRepository = (table: Table) => ({
   listOf: (bookingId: string): Promise<Stored<SeatList> | undefined> =>
     table.get(seatList, seatListKey(bookingId)),
@@ -49,5 +50,15 @@ export const seatRepository = (table: Table) => ({
       return paidBooking ? [{ seat: one, booking: paidBooking }] : []
     })
   },
+
+  /** Records that the holder of a seat is shown the lessons, which keeps it with them. Returns false if it has become somebody else’s. */
+  open: (taken: Seat, at: Date): Promise<boolean> =>
+    untilWritten(async () => {
+      if (taken.openedAt) return true
+      const stored = await table.get(seat, seatKey(taken.bookingId, taken.seatId))
+      if (!stored || stored.holderId !== taken.holderId) return false
+      await table.write(put(seat, { ...stored, openedAt: at.toISOString() }, unchanged(stored)))
+      return true
+    }),
 })
 export type SeatRepository = ReturnType<typeof seatRepository>

@@ -96,7 +96,7 @@ export const courses = defineArea({
         'PURCHASES#*': ['get', 'query'],
         'USER#*': ['check'],
         'BOOKING#*': ['get'],
-        'SEATS#*': ['get'],
+        'SEATS#*': ['get', 'put'],
       },
       gsi1: ['USER#*'],
       files: { ...needs.borrows?.files, [`${signedFolder}${lessonCaptions.name}/`]: ['get'] },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { seatRepository } from '#functions/timetable/seatRepository.ts'
 import { aPerson, attendeesApi, codeOf, people } from './attendeesApi.ts'
 
 const api = attendeesApi()
@@ -154,6 +155,17 @@ describe('an invitation', () => {
     const corrected = { name: 'Ada Corrected', email, language: 'fr' }
     const { body } = await as('PUT /seats/{seatId}', member, { params, body: corrected })
     expect(body.attendees[0]).toMatchObject({ _id: seatId, name: 'Ada Corrected', language: 'fr' })
+  })
+
+  test('stays with its account once the lessons were shown', async () => {
+    const { as, seated, list, member, id } = await api.aCourse()
+    const { seatId } = await seated()
+    const seats = seatRepository(api.platform.table)
+    const stored = await seats.byId(id, seatId)
+    expect(await seats.open(stored!, new Date())).toBe(true)
+    expect((await list()).attendees[0]).toMatchObject({ state: 'used' })
+    const refused = await as('PUT /seats/{seatId}', member, { params: { seatId }, body: aPerson() })
+    expect(codeOf(refused)).toBe('409 attendee.used')
   })
 
   test('can be put into a calendar', async () => {

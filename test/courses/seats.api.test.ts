@@ -52,6 +52,7 @@ async function attendee(over: Partial<Booking> = {}) {
   return {
     ...{ user, save, attend },
     refund: () => table.write(purchases(table).removeCourse(purchase)),
+    seatOf: () => table.get(seat, seatKey(bookingId, ownSeat.seatId)),
     /** Removes the seat, as the member does who gives it to somebody else. */
     unseat: () => table.write(remove(seatKey(bookingId, ownSeat.seatId))),
     eraseBooking: () =>
@@ -75,6 +76,15 @@ describe('a seat', () => {
     const { owned, complete } = await attendee()
     expect((await owned()).body).toMatchObject([{ name: course, certificateAfter: lastSession }])
     expect((await complete()).status).toBe(200)
+  })
+
+  test('stays with its holder as soon as the lessons were shown, so that one seat does not show them to many in turn', async () => {
+    const { owned, seatOf, unseat } = await attendee()
+    expect((await seatOf())?.openedAt).toBeUndefined()
+    await owned()
+    expect((await seatOf())?.openedAt).toBe('2027-01-04T16:59:59.000Z')
+    await unseat()
+    expect((await owned()).status).toBe(403)
   })
 
   test('gives nothing after a refund, while the payment is disputed or when the booking is cancelled', async () => {
