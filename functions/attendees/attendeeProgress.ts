@@ -7,7 +7,7 @@ const Lesson = z.object({ id: z.string(), fields: z.object({ course: z.string() 
 const Progress = z.object({ lessonId: z.string(), completedAt: z.optional(z.string()) })
 const Certificate = z.object({ certificateId: z.string(), course: z.string() })
 
-/** What an account has done in a course. */
+/** The progress of an account in a course. */
 export interface CourseProgress {
   begun: number
   completed: number

@@ -6,7 +6,7 @@ import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { isOver } from '#shared/timetable/series.ts'
 
-/** What a caller may do with the attendees of a booking. */
+/** The rights of a caller over the attendees of a booking. */
 export interface Rights {
   /** The member who booked and administrators name attendees, and see their e-mails. */
   names: boolean

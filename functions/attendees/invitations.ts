@@ -16,7 +16,7 @@ import { bookerName } from './inviting.ts'
 import { seatChanges } from './seatChanges.ts'
 import { isSeatToken, readSeatToken } from './seatToken.ts'
 
-/** What an attendee does with the link of an invitation, with or without an account. */
+/** The handlers of an invitation’s link, which an attendee opens with or without an account. */
 export function invitations({
   env,
   table,

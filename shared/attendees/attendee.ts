@@ -82,7 +82,7 @@ const InvitedCourse = z.object({
 export const Invitation = z.extend(InvitedCourse, {
   name: z.string(),
   venue: z.optional(z.omit(Venue, { contact: true })),
-  /** Whose the place is: nobody’s yet, the caller’s, or another account’s. */
+  /** The holder of the place: nobody yet, the caller, or another account. */
   holder: z.enum(['nobody', 'you', 'other']),
 })
 export type Invitation = z.output<typeof Invitation>

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../kernel/language.ts'
 import { cleanName, isAttendeeName, type Person } from './attendee.ts'
 
-/** What a line was read as: a person, or what is wrong with it. */
+/** A line as it was read: a person, or the error in it. */
 export interface ReadLine {
   /** The number of the line, from 1. */
   number: number

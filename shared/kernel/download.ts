@@ -32,7 +32,7 @@ export const Download = z.object({
   /** The duration of a film. */
   seconds: z.optional(z.number()),
   parts: z.optional(DownloadParts),
-  /** What everybody may see of a workbook that is for sale: some rows of its first sheets. */
+  /** The part of a workbook for sale that everybody may see: some rows of its first sheets. */
   extract: z.optional(z.array(SheetExtract)),
   uploadedAt: z.optional(z.iso.datetime()),
 })

@@ -29,7 +29,7 @@ export interface Movement {
   lines: readonly OrderLine[]
 }
 
-/** What happened in a period: movements of money, and the moments of everything else. */
+/** The events of a period: movements of money, and the moments of everything else. */
 export interface Happened {
   sales: readonly Movement[]
   refunds: readonly Movement[]
@@ -124,7 +124,7 @@ export interface PlanFigures {
   plan: Package
   interval: PlanInterval
   subscriptions: number
-  /** What all of them bring in a month. */
+  /** The revenue of all of them in a month. */
   monthly: number
 }
 

@@ -4,7 +4,7 @@ import { Button, PageHeading } from '#web/ui/index.ts'
 interface Props {
   title: string
   lead: string
-  /** What the button says that leads to the form of a new item. */
+  /** The label of the button that leads to the form of a new item. */
   addLabel: string
   formHeading: string
   form: ReactNode

@@ -6,7 +6,7 @@ import type { DownloadType, SheetExtract } from '#shared/kernel/download.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { seconds } from '#shared/kernel/time.ts'
 
-/** What visitors see of a file that they have not bought. */
+/** The part of a file that visitors see before they buy it. */
 const most = { sheets: 3, rows: 8, columns: 8, characters: 40 }
 /** A sheet with fewer rows than this shows only half of them. */
 const readRows = 2 * most.rows
