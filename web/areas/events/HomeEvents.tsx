@@ -7,6 +7,7 @@ import { Row } from '#web/lists/Row.tsx'
 import { type Answer, client, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, EmptyState } from '#web/ui/index.ts'
 import { EventDay } from './EventDay.tsx'
+import { zoneOf } from './list/loadEvents.ts'
 import pictures from './pictures.svg'
 import { saveEvent } from './saveEvent.ts'
 
@@ -29,7 +30,8 @@ function EventCard({ event }: { event: Event }) {
       lang={lang === language ? undefined : lang}
     >
       <p className="line-clamp-3 text-sm text-soft" lang={language}>
-        <EventDay date={date} />, {hours} · <span translate="no">{`${place}, ${city}`}</span>
+        <EventDay date={date} />, {t('hours', { hours, zone: zoneOf(event, language) })} ·{' '}
+        <span translate="no">{`${place}, ${city}`}</span>
       </p>
       <h3 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
         <Link to={`/events/${_id}`}>{title || t('untitled')}</Link>
