@@ -5,6 +5,7 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { calendarEventOf } from '#functions/timetable/calendarEventOf.ts'
 import { type Seat, seat } from '#functions/timetable/seat.ts'
 import { seatRepository } from '#functions/timetable/seatRepository.ts'
+import { isSeatToken, readSeatToken } from '#functions/timetable/seatToken.ts'
 import type { Invitation } from '#shared/attendees/attendee.ts'
 import type { attendees as contract } from '#shared/attendees/contract.ts'
 import { attendeeRefusals } from '#shared/attendees/refusals.ts'
@@ -14,7 +15,6 @@ import { icalendar } from '#shared/timetable/icalendar.ts'
 import type { AttendeeDeps } from './deps.ts'
 import { bookerName } from './inviting.ts'
 import { seatChanges } from './seatChanges.ts'
-import { isSeatToken, readSeatToken } from './seatToken.ts'
 
 /** The handlers of an invitation’s link, which an attendee opens with or without an account. */
 export function invitations({

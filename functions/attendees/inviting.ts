@@ -2,12 +2,12 @@ import { nameOf } from '#functions/platform/mail/letters/parts.ts'
 import { put, type Write } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { type Seat, type SeatList, seat } from '#functions/timetable/seat.ts'
+import { seatToken } from '#functions/timetable/seatToken.ts'
 import { lettersPerDay } from '#shared/attendees/attendance.ts'
 import { attendeeRefusals } from '#shared/attendees/refusals.ts'
 import type { AttendeeDeps } from './deps.ts'
 import { seatLetter } from './letters.ts'
 import type { ListBefore } from './seatChanges.ts'
-import { seatToken } from './seatToken.ts'
 
 /** Counts invitations of a booking that are mailed today. Refuses more than a booking may mail in a day. */
 export function countLetters(

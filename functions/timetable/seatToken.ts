@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Booking } from '#functions/timetable/booking.ts'
+import type { Booking } from './booking.ts'
 
 type SignedBooking = Pick<Booking, 'offerSecret' | 'bookingId'>
 
