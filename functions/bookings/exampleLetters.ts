@@ -1,4 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
+import { type AttendeeLetterKind, attendeeLetter } from './attendeeLetters.ts'
 import { isCancelled, type LetterKind, letterOfKind, type MoveOfLetter } from './letters.ts'
 import en from './locales/en.json' with { type: 'json' }
 
@@ -37,24 +38,43 @@ function moveOf(kind: LetterKind): MoveOfLetter | undefined {
   return { proposed: otherTimes, note, until: '2027-02-18T15:00:00.000Z', token: 'example' }
 }
 
-/** An example of each kind, under a name that no other area uses. */
-export const exampleLetters: ExampleLetters = Object.fromEntries(
-  (Object.keys(en.letters) as LetterKind[]).map((kind) => [
-    `booking-${kind}`,
+const attendeeExamples: ExampleLetters = Object.fromEntries(
+  (Object.keys(en.attendee.letters) as AttendeeLetterKind[]).map((kind) => [
+    `attendee-${kind}`,
     ({ language, origin }) =>
-      letterOfKind({
+      attendeeLetter({
         kind,
-        reader: { email: 'imani@example.org', firstName: 'Imani', language },
+        person: { name: 'Imani Okoro', email: 'imani@example.org', language },
         booking,
-        counterpart: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
-        ...(isCancelled(kind) && {
-          cancelled: { by: 'instructor', reason: 'I am ill that week.', isPaid: false },
-        }),
-        ...(kind === 'offered' && {
-          offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' },
-        }),
-        move: moveOf(kind),
+        bookedBy: 'Ada Lovelace',
+        ...(kind === 'moved' && { from: otherTimes }),
+        token: 'example',
         origin,
       }),
   ]),
 )
+
+/** An example of each kind, under a name that no other area uses. */
+export const exampleLetters: ExampleLetters = {
+  ...attendeeExamples,
+  ...Object.fromEntries(
+    (Object.keys(en.letters) as LetterKind[]).map((kind) => [
+      `booking-${kind}`,
+      ({ language, origin }) =>
+        letterOfKind({
+          kind,
+          reader: { email: 'imani@example.org', firstName: 'Imani', language },
+          booking,
+          counterpart: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
+          ...(isCancelled(kind) && {
+            cancelled: { by: 'instructor', reason: 'I am ill that week.', isPaid: false },
+          }),
+          ...(kind === 'offered' && {
+            offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' },
+          }),
+          move: moveOf(kind),
+          origin,
+        }),
+    ]),
+  ),
+}

@@ -26,7 +26,7 @@ import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }
 
-const texts: Record<Language, typeof en> = { en, fr, es }
+export const texts: Record<Language, typeof en> = { en, fr, es }
 
 /** Each kind has one reader: of an unpaid booking, the member gets `unpaid` and the instructor `lapsed`. */
 export type LetterKind = keyof typeof en.letters
@@ -88,7 +88,7 @@ function withEmail(person: { firstName: string; lastName: string; email: string 
 }
 
 /** A session in the city's local time. */
-function periodOf(
+export function periodOf(
   { date, start, end, timeZone }: SessionTimes & Pick<LetterBooking, 'timeZone'>,
   language: Language,
   sessionIndex: number,

@@ -3,6 +3,7 @@ import { otherSide } from '#shared/timetable/proposal.ts'
 import { type BookingSide, isAccepted } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
 import type { LetterKind, MoveOfLetter } from './letters.ts'
+import { mailAttendees } from './mailAttendees.ts'
 import { mailLetter } from './mailLetter.ts'
 import { proposalToken } from './proposalToken.ts'
 
@@ -45,9 +46,13 @@ export function sendProposal(deps: BookingDeps) {
   }
 }
 
-/** Mails what has become of a proposal to those who do not know it yet; that the booking has moved, to both with its sessions. */
+/**
+ * Mails what has become of a proposal to those who do not know it yet. That the booking has moved is mailed to both sides and the
+ * attendees, with its sessions.
+ */
 export function sendOutcome(deps: BookingDeps) {
   const send = sendToSide(deps)
+  const tellAttendees = mailAttendees(deps)
   const movedKinds = { member: 'moved', instructor: 'moved-teaching' } as const
   const endedKinds = { member: 'move-ended', instructor: 'move-ended-teaching' } as const
 
@@ -56,8 +61,12 @@ export function sendOutcome(deps: BookingDeps) {
     const both = [proposal.by, otherSide(proposal.by)] as const
     const name = `${number}-${outcome}`
     if (outcome === 'moved') {
-      const from = booking.moves?.find((move) => move.number === number)?.from
+      const move = booking.moves?.find((one) => one.number === number)
+      const from = move?.from
       for (const side of both) await send(booking, { side, kinds: movedKinds, move: { from }, name }, at)
+      const changedAt = move && new Date(move.at)
+      const change = { kind: 'moved', name: `move-${booking.bookingId}-${name}`, changedAt, from } as const
+      await tellAttendees(booking, { ...change, at })
       return
     }
     const sides = { kept: [both[0]], withdrawn: [both[1]], lapsed: both }[outcome]

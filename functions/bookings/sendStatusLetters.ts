@@ -1,7 +1,9 @@
 import type { User } from '#functions/platform/accounts/users.ts'
 import type { Booking, FollowUp } from '#functions/timetable/booking.ts'
+import { isOver } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
 import type { LetterKind } from './letters.ts'
+import { mailAttendees } from './mailAttendees.ts'
 import { mailLetter } from './mailLetter.ts'
 
 /** The letters for each status. The kind `asked` goes to all instructors who had the offer, if none has accepted. */
@@ -14,9 +16,13 @@ const lettersByStatus: Partial<
   cancelled: { booker: 'cancelled', instructor: 'called-off', asked: 'closed' },
 }
 
-/** Mails a booking's new status to both sides. The letter's id is the same each time, so none is sent twice. */
+/**
+ * Mails a booking's new status to both sides, and to its attendees that it is cancelled. A letter's id is the same each time, so none is
+ * sent twice.
+ */
 export function sendStatusLetters(deps: BookingDeps) {
   const mail = mailLetter(deps)
+  const tellAttendees = mailAttendees(deps)
 
   return async (booking: Booking, { status, number }: FollowUp, at: Date): Promise<void> => {
     const { bookingId, userId, instructorId, asked } = booking
@@ -45,5 +51,9 @@ export function sendStatusLetters(deps: BookingDeps) {
     if (!instructorId)
       for (const askedId of asked)
         if (!declinedIds.has(askedId)) await send(kinds.asked, readerById.get(askedId))
+    // A course that is over was attended, even if it is refunded.
+    if (status !== 'cancelled' || isOver(booking, at)) return
+    const name = `booking-${bookingId}-${number}`
+    await tellAttendees(booking, { kind: 'cancelled', name, sequence: number, at })
   }
 }

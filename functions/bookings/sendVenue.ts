@@ -1,16 +1,19 @@
 import type { Booking, FollowUp } from '#functions/timetable/booking.ts'
+import { venueLetterDelayMs } from '#functions/timetable/bookingRepository.ts'
 import { isAccepted } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
+import { mailAttendees } from './mailAttendees.ts'
 import { mailLetter } from './mailLetter.ts'
 
 /**
- * Mails both sides where the sessions take place, with the sessions for their calendars. What was saved several times before the first
- * letter is one letter, because its id has the booking's sequence.
+ * Mails both sides and the attendees where the sessions take place, with the sessions for their calendars. What was saved several times
+ * before the first letter is one letter, because its id has the booking's sequence.
  */
 export function sendVenue(deps: BookingDeps) {
   const mail = mailLetter(deps)
+  const tellAttendees = mailAttendees(deps)
 
-  return async (booking: Booking, _due: FollowUp, at: Date): Promise<void> => {
+  return async (booking: Booking, { dueAt }: FollowUp, at: Date): Promise<void> => {
     const { bookingId, userId, instructorId = '', status, venue, sequence } = booking
     if (!isAccepted(status) || !venue) return
     const [booker, instructor] = await Promise.all([deps.users.byId(userId), deps.users.byId(instructorId)])
@@ -23,5 +26,7 @@ export function sendVenue(deps: BookingDeps) {
       const letterId = `venue-${bookingId}-${sequence}-${reader.userId}`
       await mail({ letterId, kind, booking, reader, booker, counterpart, at })
     }
+    const changedAt = new Date(Date.parse(dueAt) - venueLetterDelayMs)
+    await tellAttendees(booking, { kind: 'venue', name: `venue-${bookingId}-${sequence}`, changedAt, at })
   }
 }

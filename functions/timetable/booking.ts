@@ -103,9 +103,9 @@ export const hold = defineEntity({
 /**
  * - `ask`: offer the booking to the instructors who are free.
  * - `withdraw`: remove the offers.
- * - `tell`: mail the new status to both sides.
+ * - `tell`: mail the new status to both sides, and that it is cancelled to the attendees.
  * - `remind`: mail both sides the day before a session.
- * - `venue`: mail the venue to both sides.
+ * - `venue`: mail the venue to both sides and the attendees.
  * - `propose`: mail a proposal to the other side.
  * - `lapse`: end a proposal that nobody has answered.
  * - `settle`: mail what has become of a proposal.

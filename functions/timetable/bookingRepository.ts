@@ -38,7 +38,7 @@ import { instructorDayRepository } from './instructorDayRepository.ts'
 /** A transaction takes 100 writes, so more offers than these are left to the follow-up `withdraw`. */
 const maxOffersRemovedAtOnce = 40
 
-const venueLetterDelayMs = minutes(5)
+export const venueLetterDelayMs = minutes(5)
 
 const takesHours = ({ instructorId, status }: Booking) => instructorId !== undefined && isAccepted(status)
 
@@ -182,7 +182,7 @@ export const bookingRepository = (table: Table) => {
     },
 
     /**
-     * The writes that say where the booking takes place. Both sides are mailed of it after `venueLetterDelayMs`, so that several changes
+     * The writes that say where the booking takes place. Both sides and the attendees are mailed of it after `venueLetterDelayMs`, so that several changes
      * in a row are one letter. The writes' condition fails if anything has changed since `before` was read.
      */
     venueChange(before: Stored<Booking>, venue: Venue, at: Date): Write[] {

@@ -19,7 +19,7 @@ export interface TakenSeat {
   booking: Booking
 }
 
-/** The seats of bookings, for the areas attendees, courses and account. */
+/** The seats of bookings, for the areas attendees, bookings, courses and account. */
 export const seatRepository = (table: Table) => ({
   listOf: (bookingId: string): Promise<Stored<SeatList> | undefined> =>
     table.get(seatList, seatListKey(bookingId)),

@@ -53,6 +53,7 @@ export const bookings = defineArea({
       table: {
         INSTRUCTORS: ['query'],
         'INSTRUCTOR#*': ['get', 'query', 'put', 'change', 'check', 'remove'],
+        'SEATS#*': ['query'],
         'USER#*': ['get', 'check'],
       },
       gsi1: ['ERASURES', 'USER#*'],
