@@ -27,7 +27,9 @@ describe('the events on the home page', () => {
   test('have their day in the reader’s language, their hours and their place, and leave when they have passed', async () => {
     await draw([anEvent(), anEvent({ _id: 'evt_2', title: 'Over', date: '2027-02-19' })], 'fr')
     const [row] = await screen.findAllByRole('listitem')
-    expect(row!.textContent).toContain('lundi 1er mars 2027, 18:00–20:30 (heure de l’Atlantique) · Central Library, room 2, Halifax')
+    expect(row!.textContent).toContain(
+      'lundi 1er mars 2027, 18:00–20:30 (heure de l’Atlantique) · Central Library, room 2, Halifax',
+    )
     expect(screen.queryByText('Over')).toBeNull()
   })
 
