@@ -115,7 +115,7 @@ describe('the administrators’ list of bookings', () => {
             : Response.json([managed({ courseName: '=1+1' })], { headers: { link: next } }),
     })
     await rowOf('Zoë Quill')
-    fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const text = await saved[0]!.text()
     expect(text.trim().split('\r\n')).toHaveLength(3)

@@ -253,7 +253,7 @@ describe('the administrators’ companies', () => {
       '/admin/listings?source=upload',
     )
     await screen.findByText(/HYPERLINK/)
-    press('Save as CSV')
+    press('Download CSV')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await saved[0]!.text()).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     const whole = calls.find(({ query }) => query.get('limit') === '1000')!

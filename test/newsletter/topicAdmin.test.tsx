@@ -77,7 +77,7 @@ test('the list of subscribers shows topics, and its file can be read again with 
   const row = within((await screen.findByText('ada@example.org')).closest('tr')!)
   expect(row.getByText('DecarbXchange, Newsletter')).toBeDefined()
 
-  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const { rows, errors } = readSubscribers(await saved[0]!.text(), new Date('2026-06-01T12:00:00Z'))
   expect(errors.map(({ row, code }) => [row, code])).toEqual([

@@ -69,7 +69,7 @@ describe('the administrators’ list of orders', () => {
         query.has('after') ? [refunded] : Response.json([managed()], { headers: { link: next } }),
     })
     await rowOf('Workbook × 3')
-    fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const lines = (await saved[0]!.text()).trim().split('\r\n')
     expect(lines).toHaveLength(3)
@@ -158,7 +158,7 @@ test('subscriptions are filtered by their URL, and saved as CSV', async () => {
   expect(queryOf(calls[0])).toEqual({ q: 'zo', limit: '50' })
   fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'past_due' } })
   await waitFor(() => expect(queryOf(calls.at(-1))).toEqual({ q: 'zo', status: 'past_due', limit: '50' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(await saved[0]!.text()).toContain('"usr_1","Zoë Quill","zoe@example.org","pro","paid"')
 })

@@ -125,7 +125,7 @@ test('the weeks are saved as CSV, to the cent', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
   await render()
-  fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV: By week' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV: By week' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = (await saved[0]!.text()).trim().split('\r\n')
   expect(lines).toHaveLength(12)
