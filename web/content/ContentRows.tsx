@@ -88,7 +88,11 @@ export const ContentRows = memo(function ContentRows({
     },
     {
       header: t('list.languages'),
-      cell: ({ languages }) => <span translate="no">{languages.join(' · ').toUpperCase()}</span>,
+      cell: ({ languages }) => (
+        <span className="content-languages-of" translate="no">
+          {languages.join(' · ').toUpperCase()}
+        </span>
+      ),
     },
     {
       header: t('list.publishAt'),

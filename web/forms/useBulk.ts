@@ -19,6 +19,8 @@ export interface BulkResult<Action extends string> {
 }
 
 const concurrentCalls = 4
+/** The outcome of an action that was undone is shown for so long. Another one stays, because it can be undone. */
+const undoneMs = 5000
 
 /** Makes the call for each id, a few at a time, and returns the ids for which it succeeded. */
 async function callForEach(
@@ -56,6 +58,7 @@ export function useBulk<Action extends string, Details = undefined>({
     setIsBusy(false)
     setResult({ action, ids: succeeded, failed: ids.length - succeeded.length, isUndone })
     onDone()
+    if (isUndone) setTimeout(() => setResult((shown) => (shown?.isUndone ? undefined : shown)), undoneMs)
   }
   return {
     isBusy,

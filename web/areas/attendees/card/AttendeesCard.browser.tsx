@@ -56,7 +56,14 @@ function PaidCard({ id, list, onChange }: Props) {
       ) : (
         !mayName && <p>{texts('none')}</p>
       )}
-      {mayName && free > 0 && <NamePeople id={id} free={free} onChange={onChange} />}
+      {mayName && free > 0 && (
+        <NamePeople
+          id={id}
+          free={free}
+          known={new Set(attendees.map(({ email }) => email))}
+          onChange={onChange}
+        />
+      )}
       {mayName && (free > 0 || list.url) && <JoinLink id={id} url={list.url} onChange={onChange} />}
     </Card>
   )

@@ -11,11 +11,15 @@ import { useCardTexts } from './useCardTexts.ts'
 interface Props {
   id: string
   free: number
+  /** The emails that have a place already. */
+  known: ReadonlySet<string | undefined>
   onChange: (list: AttendeeList) => void
 }
 
+type ShownLine = Omit<ReadLine, 'problem'> & { problem?: ReadLine['problem'] | 'known' }
+
 /** Takes a pasted list or a CSV file, shows what each line is read as, and has the people invited. */
-export function NamePeople({ id, free, onChange }: Props) {
+export function NamePeople({ id, free, known, onChange }: Props) {
   const { t } = useTranslation('attendees')
   const { t: texts } = useCardTexts()
   const ownLanguage = useLanguage()
@@ -23,7 +27,10 @@ export function NamePeople({ id, free, onChange }: Props) {
     text: '',
     language: ownLanguage as string,
   })
-  const lines = readPeople(values.text, values.language as Language)
+  const lines = readPeople(values.text, values.language as Language).map((line): ShownLine => {
+    const { person, ...rest } = line
+    return person && known.has(person.email) ? { ...rest, problem: 'known' } : line
+  })
   const people = lines.flatMap(({ person }) => person ?? [])
   const faulty = lines.filter(({ problem }) => problem)
   const sending = useSending({
@@ -115,7 +122,7 @@ export function NamePeople({ id, free, onChange }: Props) {
 }
 
 /** Shows what each line was read as, or what is wrong with it. */
-function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
+function ReadLines({ lines }: { lines: readonly ShownLine[] }) {
   const { t: texts } = useCardTexts()
   return (
     <ol className="grid gap-2 text-sm" aria-label={texts('paste.read')}>

@@ -23,11 +23,12 @@ interface Props {
   chosen: FreeHours
   /** Other cities where the course is taught. */
   otherCities: readonly string[]
-  onPick: (hours: FreeHours) => void
+  /** Called with the day that is opened, and then with the hours that are picked. */
+  onPick: (hours: Pick<FreeHours, 'date'> & Partial<FreeHours>) => void
   onCity: (city: string) => void
 }
 
-/** A month of free days, and the free hours of the chosen day. Picking hours fills in the form. */
+/** A month of free days, and the free hours of the chosen day. Both fill in the form. */
 export function FreeMonth({ course, timeZone, chosen, otherCities, onPick, onCity }: Props) {
   const { t: texts } = useMonthTexts()
   const language = useLanguage()
@@ -52,7 +53,10 @@ export function FreeMonth({ course, timeZone, chosen, otherCities, onPick, onCit
       timeZone={timeZone}
       firstDate={chosen.date}
       chosen={openDate}
-      onChoose={setOpenDate}
+      onChoose={(date) => {
+        setOpenDate(date)
+        onPick({ date })
+      }}
       never={
         <>
           {elsewhere}

@@ -31,7 +31,6 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const proposal = openProposal(booking, new Date())
   const isAnswerNext = proposal !== undefined && proposal.by !== sideOf(isOwn)
-  const isAddressNext = isOwn && takesPlace && status === 'paid' && !venue && !isAnswerNext
   const venueCard = (takesPlace || venue) && (
     <VenueCard booking={booking} mayEdit={isOwn && takesPlace} onChange={onChange} />
   )
@@ -61,8 +60,8 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
           {venue && venueCard}
           {!isTaughtToday && attendees}
         </div>
-        {/* On a phone, too, the next action comes first: the address, if a paid booking has none. */}
-        <div className={classes('grid gap-6', !isAddressNext && 'max-lg:order-first')}>
+        {/* On a phone what is still to be done comes first, and once it is paid, when and where it takes place. */}
+        <div className={classes('grid gap-6', (status !== 'paid' || isAnswerNext) && 'max-lg:order-first')}>
           {takesPlace && <Actions booking={booking} isOwn={isOwn} onChange={onChange} />}
           <Card as="section" className="grid gap-5">
             <h2 className="text-xl">{texts('what')}</h2>
