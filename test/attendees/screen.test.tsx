@@ -41,6 +41,14 @@ describe('the card of attendees', () => {
     expect((screen.getByLabelText(card.paste.label) as HTMLTextAreaElement).value).toBe('Nobody')
   })
 
+  test('does not invite anew whoever has a place already, and says so', async () => {
+    await openCard({ [listRoute]: aList({ attendees: [anAttendee()] }) })
+    const box = await screen.findByLabelText(card.paste.label)
+    fireEvent.change(box, { target: { value: 'Ada <ADA@example.org>\nEve, eve@example.org' } })
+    expect(screen.getByText(card.paste.problem.known)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Invite 1 person' })).toHaveProperty('disabled', false)
+  })
+
   test('keeps what was typed when the server refuses it, and when the page is loaded again', async () => {
     const answers = { [listRoute]: aList(), [addRoute]: refuse(409, 'attendee.notPaid', 'x') }
     const { unmount } = await openCard(answers)

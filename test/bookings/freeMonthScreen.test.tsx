@@ -68,6 +68,7 @@ test('a member picks a free day and its hours, which fill in the form', async ()
     calls.filter(({ path }) => path.endsWith('free-month')).map(({ query }) => query.get('month')),
   ).toEqual([thisMonth, month])
   fireEvent.click(dayButtons()[1]!)
+  expect([field('date').value, field('start').value]).toEqual([second, ''])
   const picks = within(screen.getByRole('list', { name: /^Free on/ })).getAllByRole('button')
   expect(picks.map(({ textContent }) => textContent)).toEqual([
     '9:00 a.m. – 12:00 p.m.',

@@ -32,7 +32,7 @@ export function NamePeople({ id, free, known, onChange }: Props) {
     return person && known.has(person.email) ? { ...rest, problem: 'known' } : line
   })
   const people = lines.flatMap(({ person }) => person ?? [])
-  const faulty = lines.filter(({ problem }) => problem)
+  const faulty = lines.filter(({ problem }) => problem && problem !== 'known')
   const sending = useSending({
     call: () => api.add({ id, people }),
     onSuccess({ added, list }) {
