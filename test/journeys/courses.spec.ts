@@ -122,7 +122,8 @@ test('a visitor reads what a course teaches, costs and when it can begin, and wh
   await expect(page).toHaveURL(/\/buy-courses$/)
   await expect(page.locator('[name=city]')).toHaveValue('Toronto')
   await expect(page.locator(`[data-date="${date}"]`)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(/^Your choice is kept\. Log in/)).toBeInViewport()
+  await expect(page.locator('#days-heading')).toBeInViewport()
+  await expect(page.getByText(/^Your choice is kept\. Log in/)).toBeVisible()
 
   const withoutScripts = await (await newContext({ javaScriptEnabled: false })).newPage()
   await withoutScripts.goto('/fr/courses/netzero-carbon-course')

@@ -25,9 +25,12 @@ test('a visitor finds an event by the search, opens its page and saves it for th
   page,
   accessible,
 }) => {
-  await page.goto('/search?q=energy+bill+halifax')
   const result = page.getByRole('listitem').filter({ hasText: title })
-  await expect(result.getByText('Event', { exact: true })).toBeVisible()
+  // The search finds what was written once its index has been updated.
+  await expect(async () => {
+    await page.goto('/search?q=energy+bill+halifax')
+    await expect(result.getByText('Event', { exact: true })).toBeVisible({ timeout: 5000 })
+  }).toPass()
   await result.getByRole('link').click()
   await expect(page).toHaveURL(/\/events\/evt_\w+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
