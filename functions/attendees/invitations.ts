@@ -5,23 +5,31 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { calendarEventOf } from '#functions/timetable/calendarEventOf.ts'
 import { type Seat, seat } from '#functions/timetable/seat.ts'
 import { seatRepository } from '#functions/timetable/seatRepository.ts'
-import { isSeatToken, readSeatToken } from '#functions/timetable/seatToken.ts'
-import type { Invitation } from '#shared/attendees/attendee.ts'
+import { isSeatToken, readSeatToken, seatToken } from '#functions/timetable/seatToken.ts'
+import type { Invitation, OwnPlace } from '#shared/attendees/attendee.ts'
 import type { attendees as contract } from '#shared/attendees/contract.ts'
 import { attendeeRefusals } from '#shared/attendees/refusals.ts'
 import type { Actor } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { icalendar } from '#shared/timetable/icalendar.ts'
+import { isOver, nextDateOf } from '#shared/timetable/series.ts'
 import type { AttendeeDeps } from './deps.ts'
 import { bookerName } from './inviting.ts'
 import { seatChanges } from './seatChanges.ts'
 
-/** The handlers of an invitation’s link, which an attendee opens with or without an account. */
+/** Sorts places with sessions to come by the next one. After them are those that are over, the latest first. */
+function inOrder(places: readonly OwnPlace[], at: Date): OwnPlace[] {
+  const sortKey = (place: OwnPlace) => `${nextDateOf(place, at)} ${place.start}`
+  const sorted = places.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other)))
+  return [...sorted.filter(({ over }) => !over), ...sorted.filter(({ over }) => over).toReversed()]
+}
+
+/** The handlers of an invitation’s link, which an attendee opens with or without an account, and of the places that an account has taken. */
 export function invitations({
   env,
   table,
   users,
-}: AttendeeDeps): Pick<Handlers<typeof contract>, 'invitation' | 'accept' | 'calendar'> {
+}: AttendeeDeps): Pick<Handlers<typeof contract>, 'own' | 'invitation' | 'accept' | 'calendar'> {
   const bookings = bookingRepository(table)
   const seats = seatRepository(table)
   const changes = seatChanges(table)
@@ -47,6 +55,17 @@ export function invitations({
   }
 
   return {
+    async own({ actor, at }) {
+      const taken = await seats.takenBy(actor.userId)
+      const places = await Promise.all(
+        taken.map(async ({ booking, seat: own }) => ({
+          ...(await invitationOf(booking, own, actor)),
+          ...{ _id: own.seatId, token: seatToken(booking, own.seatId), over: isOver(booking, at) },
+        })),
+      )
+      return inOrder(places, at)
+    },
+
     /** Showing an invitation takes nothing, because mail programs open links by themselves. */
     async invitation({ input: { token }, actor }) {
       const { booking, seat: stored } = await invited(token)

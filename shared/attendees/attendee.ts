@@ -87,6 +87,16 @@ export const Invitation = z.extend(InvitedCourse, {
 })
 export type Invitation = z.output<typeof Invitation>
 
+/** A place that the caller has taken. */
+export const OwnPlace = z.extend(Invitation, {
+  _id: z.string(),
+  /** The token of the place’s mailed link. */
+  token: z.string(),
+  /** True once the last session has ended. */
+  over: z.boolean(),
+})
+export type OwnPlace = z.output<typeof OwnPlace>
+
 /** A course with free places, as anyone with the join link sees it. */
 export const JoinPage = z.extend(InvitedCourse, { free: z.number() })
 export type JoinPage = z.output<typeof JoinPage>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, Nothing } from '../kernel/area.ts'
 import { calendarDate } from '../kernel/calendar.ts'
 import { id } from '../kernel/fields.ts'
-import { AttendeeList, Invitation, JoinPage, Person } from './attendee.ts'
+import { AttendeeList, Invitation, JoinPage, OwnPlace, Person } from './attendee.ts'
 import { attendeeRefusals } from './refusals.ts'
 
 const { noBooking, notPaid, over, full, missing, used, namedTwice, tooManyLetters, noAccount } =
@@ -135,6 +135,13 @@ export const attendees = defineArea({
       refuses: naming,
       output: AttendeeList,
       throttles,
+    },
+    own: {
+      method: 'GET',
+      path: '/api/seats',
+      access: 'user',
+      summary: 'List the places that the caller has taken in paid bookings, the next session first',
+      output: z.array(OwnPlace),
     },
     invitation: {
       method: 'GET',

@@ -37,6 +37,12 @@ export type Series = z.output<typeof Series>
 export const datesOf = ({ date, durationWeeks }: Pick<Series, 'date' | 'durationWeeks'>): string[] =>
   Array.from({ length: durationWeeks }, (_, week) => addDays(date, 7 * week))
 
+/** Returns the date of the next session in the city, or of the first one if all are over. */
+export const nextDateOf = (
+  series: Pick<Series, 'date' | 'durationWeeks'> & { timeZone: string },
+  at: Date,
+): string => datesOf(series).find((date) => date >= dayIn(series.timeZone, at)) ?? series.date
+
 /** True once the day of the last session has passed in the city. */
 export const isLastDayOver = (series: Series & { timeZone: string }, at: Date): boolean =>
   datesOf(series).at(-1)! < dayIn(series.timeZone, at)

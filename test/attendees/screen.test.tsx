@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Attendee, AttendeeList, Invitation } from '#shared/attendees/attendee.ts'
+import type { Attendee, AttendeeList, Invitation, OwnPlace } from '#shared/attendees/attendee.ts'
 import { expectAlert, press } from '#test/support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import AttendPage from '#web/areas/attendees/attend/AttendPage.tsx'
@@ -8,6 +8,9 @@ import JoinPage from '#web/areas/attendees/attend/JoinPage.tsx'
 import AttendeesCard from '#web/areas/attendees/card/AttendeesCard.browser.tsx'
 import card from '#web/areas/attendees/card/locales/en.json' with { type: 'json' }
 import en from '#web/areas/attendees/locales/en.json' with { type: 'json' }
+import HomeInvitation from '#web/areas/attendees/own/HomeInvitation.tsx'
+import OwnPlaces from '#web/areas/attendees/own/OwnPlaces.tsx'
+import { pendingInvitation } from '#web/areas/attendees/pendingInvitation.ts'
 
 const listRoute = 'GET /api/attendees/bkg_1'
 const addRoute = 'POST /api/attendees/bkg_1'
@@ -141,8 +144,9 @@ const anInvitation = (over: Partial<Invitation> = {}): Invitation => ({
   ...{ invitedBy: 'Grace Hopper', name: 'Ada', holder: 'nobody', ...over },
 })
 const invitationRoute = 'GET /api/seats/invitation'
+const token = 'bkg_1.seat_1.x'
 const openInvitation = (answers: Answers, session?: ScreenOptions['session']) =>
-  renderScreen(<AttendPage />, { url: '/attend?token=bkg_1.seat_1.x', answers, session })
+  renderScreen(<AttendPage />, { url: `/attend?token=${token}`, answers, session })
 
 describe('the page of an invitation', () => {
   test('shows when and where to a visitor, with ways to an account and back', async () => {
@@ -175,6 +179,90 @@ describe('the page of an invitation', () => {
     unmount()
     await openInvitation({ [invitationRoute]: anInvitation({ holder: 'other' }) })
     await expectAlert(en.errors.attendee.taken)
+  })
+
+  test('is remembered in this browser until the place is taken or the link has ended', async () => {
+    const user = { package: 'free', role: 'user' } as const
+    const { unmount } = await openInvitation(
+      { [invitationRoute]: anInvitation(), 'POST /api/seats/invitation': anInvitation({ holder: 'you' }) },
+      user,
+    )
+    const button = await screen.findByRole('button', { name: en.accept })
+    expect(pendingInvitation.read()).toBe(token)
+    fireEvent.click(button)
+    await screen.findByText(en.done)
+    await waitFor(() => expect(pendingInvitation.read()).toBeUndefined())
+    unmount()
+    pendingInvitation.remember(token)
+    const later = await openInvitation({ [invitationRoute]: refuse(429, 'portal.tooMany', 'x') })
+    await screen.findByRole('alert')
+    expect(pendingInvitation.read()).toBe(token)
+    later.unmount()
+    await openInvitation({ [invitationRoute]: refuse(404, 'attendee.badLink', 'x') })
+    await expectAlert(en.errors.attendee.badLink)
+    await waitFor(() => expect(pendingInvitation.read()).toBeUndefined())
+  })
+
+  test('keeps another invitation that was opened since', async () => {
+    pendingInvitation.remember('bkg_2.seat_2.y')
+    await openInvitation({ [invitationRoute]: refuse(404, 'attendee.badLink', 'x') })
+    await expectAlert(en.errors.attendee.badLink)
+    expect(pendingInvitation.read()).toBe('bkg_2.seat_2.y')
+  })
+})
+
+describe('the places of an attendee', () => {
+  const user = { package: 'free', role: 'user' } as const
+  const aPlace = (over: Partial<OwnPlace> = {}): OwnPlace => ({
+    ...anInvitation({ holder: 'you' }),
+    ...{ _id: 'seat_1', token, over: false, ...over },
+  })
+  const open = (places: unknown, session: ScreenOptions['session'] = user) =>
+    renderScreen(<OwnPlaces />, { url: '/sessions', answers: { 'GET /api/seats': places }, session })
+
+  test('are listed with the next session, the address and who invited, and lead to the invitation', async () => {
+    const venue = { address: '12 King Street', room: 'Room 4', note: '' }
+    const over = { _id: 'seat_2', token: 'bkg_2.seat_2.y', date: '2020-01-06', over: true }
+    await open([aPlace({ date: '2099-01-05', venue }), aPlace(over)])
+    const links = within(await screen.findByRole('region', { name: en.own.heading })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/attend?token=${token}`,
+      '/attend?token=bkg_2.seat_2.y',
+    ])
+    for (const text of ['January 5, 2099', '(Toronto)', '12 King Street, Room 4', 'invited by Grace Hopper'])
+      expect(links[0]!.textContent).toContain(text)
+    expect(links[0]!.textContent).not.toContain(en.own.over)
+    expect(links[1]!.textContent).toContain(en.own.over)
+  })
+
+  test('show nothing to those who have none, and can be loaded again after a failure', async () => {
+    const { container, unmount, calls } = await open([])
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(container.textContent).toBe('')
+    unmount()
+    await open(refuse(403, 'portal.forbidden', 'x'))
+    await expectAlert(en.own.failed)
+  })
+
+  test('lead back to an invitation that is not taken, until the server says that it is', async () => {
+    pendingInvitation.remember(token)
+    const { unmount } = await open([])
+    const link = await screen.findByRole('link', { name: new RegExp(en.own.invited) })
+    expect(link.getAttribute('href')).toBe(`/attend?token=${token}`)
+    unmount()
+    await open([aPlace()])
+    await screen.findByRole('region', { name: en.own.heading })
+    expect(screen.queryByText(en.own.invited)).toBeNull()
+    await waitFor(() => expect(pendingInvitation.read()).toBeUndefined())
+  })
+
+  test('are offered on the home page to whoever is logged in and has opened an invitation', async () => {
+    const { unmount } = await renderScreen(<HomeInvitation />, { session: user })
+    expect(screen.queryByRole('link')).toBeNull()
+    unmount()
+    pendingInvitation.remember(token)
+    await renderScreen(<HomeInvitation />, { session: user })
+    expect(screen.getByRole('link').getAttribute('href')).toBe(`/attend?token=${token}`)
   })
 })
 

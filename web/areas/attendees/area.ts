@@ -25,6 +25,10 @@ export default defineWebArea({
       isIndexed: false,
     },
   ],
-  sections: [{ slot: 'bookings/session', load: () => import('./SessionAttendees.tsx') }],
+  sections: [
+    { slot: 'bookings/session', load: () => import('./SessionAttendees.tsx') },
+    { slot: 'bookings/places', load: () => import('./own/OwnPlaces.tsx') },
+    { slot: 'home/mine', load: () => import('./own/HomeInvitation.tsx'), order: 0 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#shared/bookings/booking.ts'
-import { dayIn } from '#shared/kernel/calendar.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
-import { datesOf, isOver } from '#shared/timetable/series.ts'
+import { isOver, nextDateOf } from '#shared/timetable/series.ts'
 import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
 import { api } from './api.ts'
@@ -18,9 +17,10 @@ export default function HomeBooking() {
   })
   const now = new Date()
   const textOf = (booking: Booking) => {
-    const today = dayIn(booking.timeZone, now)
-    const date = datesOf(booking).find((day) => day >= today) ?? booking.date
-    const day = formatMoment(`${date}T12:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' })
+    const day = formatMoment(`${nextDateOf(booking, now)}T12:00:00Z`, language, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    })
     return `${day}, ${booking.start}–${booking.end} · ${[booking.area, booking.city].filter(Boolean).join(', ')}`
   }
   return data.flatMap((booking) => {

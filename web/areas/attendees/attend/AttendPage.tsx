@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Invitation } from '#shared/attendees/attendee.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import {
+  isRefusal,
   LinkButton,
   messageOf,
   type RedirectedFrom,
@@ -12,6 +13,7 @@ import {
 } from '#web/shell/index.ts'
 import { Button, buttonClass, Icon, MailedLinkPage, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { pendingInvitation } from '../pendingInvitation.ts'
 import { CourseFacts } from './CourseFacts.tsx'
 import { useCourseFacts } from './useCourseFacts.ts'
 
@@ -30,6 +32,13 @@ export default function AttendPage() {
   }, [token])
   const thrown = accepting.error ?? loading.error
   const isYours = data?.holder === 'you'
+  const isEnded = isRefusal(thrown, 404) || isRefusal(thrown, 409) || (data && data.holder !== 'nobody')
+  const isPending = data && !isEnded
+  useEffect(() => {
+    if (!token) return
+    if (isPending) pendingInvitation.remember(token)
+    else if (isEnded) pendingInvitation.forget(token)
+  }, [token, isPending, isEnded])
   const failure =
     token === ''
       ? t('errors.attendee.badLink')

@@ -1,10 +1,10 @@
 import type { Booking } from '#shared/bookings/booking.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
+import { nextDateOf } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, Icon } from '#web/ui/index.ts'
 import { openProposal, sideOf } from '../move/proposals.ts'
-import { nextDate } from './nextSession.ts'
 import { useSessionTexts } from './useSessionTexts.ts'
 
 const tones = {
@@ -55,7 +55,7 @@ export function SessionLink({ booking, isOwn }: Props) {
           <StatusBadge status={status} />
         </span>
         <span className="text-soft first-letter:uppercase">
-          {formatDay(nextDate(booking, new Date()), language, { dateStyle: 'full' })},{' '}
+          {formatDay(nextDateOf(booking, new Date()), language, { dateStyle: 'full' })},{' '}
           <span className="whitespace-nowrap">
             {formatTime(start, language)} – {formatTime(end, language)}
           </span>{' '}

@@ -1,10 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#shared/bookings/booking.ts'
+import { nextDateOf } from '#shared/timetable/series.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { isRefusal, LinkButton, messageOf, useMe, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import {
+  isRefusal,
+  LinkButton,
+  messageOf,
+  Slot,
+  useMe,
+  useSearchParams,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import { isUpcoming, nextDate } from './nextSession.ts'
+import { isUpcoming } from './nextSession.ts'
 import { SessionDetail } from './SessionDetail.tsx'
 import { SessionLink } from './SessionLink.tsx'
 import { useSessionTexts } from './useSessionTexts.ts'
@@ -47,7 +56,12 @@ export default function SessionsPage() {
           <LinkButton to="/sessions">{texts('all')}</LinkButton>
         </EmptyState>
       ) : (
-        <SessionList bookings={data} isOwn={!isInstructor} />
+        <>
+          <div className="peer contents">
+            <Slot name="bookings/places" />
+          </div>
+          <SessionList bookings={data} isOwn={!isInstructor} />
+        </>
       )}
     </div>
   )
@@ -59,19 +73,22 @@ function SessionList({ bookings, isOwn }: { bookings: readonly Booking[]; isOwn:
   const [upcoming, earlier] = [true, false].map((wanted) =>
     bookings.filter((booking) => isUpcoming(booking, now) === wanted),
   )
-  const sortKey = (booking: Booking) => `${nextDate(booking, now)} ${booking.start}`
+  const sortKey = (booking: Booking) => `${nextDateOf(booking, now)} ${booking.start}`
   const lists = [
     ['upcoming', upcoming!.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)))],
     ['earlier', earlier!],
   ] as const
   if (bookings.length === 0)
     return (
-      <EmptyState title={texts(isOwn ? 'empty.title' : 'empty.teachingTitle')} picture="classroom">
-        <p>{texts(isOwn ? 'empty.text' : 'empty.teachingText')}</p>
-        <LinkButton to={isOwn ? '/buy-courses' : '/slots'}>
-          {texts(isOwn ? 'empty.book' : 'empty.toSlots')}
-        </LinkButton>
-      </EmptyState>
+      // The section of another area may list places, beside which it would be wrong to say that there is nothing.
+      <div className="peer-has-[ul]:hidden">
+        <EmptyState title={texts(isOwn ? 'empty.title' : 'empty.teachingTitle')} picture="classroom">
+          <p>{texts(isOwn ? 'empty.text' : 'empty.teachingText')}</p>
+          <LinkButton to={isOwn ? '/buy-courses' : '/slots'}>
+            {texts(isOwn ? 'empty.book' : 'empty.toSlots')}
+          </LinkButton>
+        </EmptyState>
+      </div>
     )
   return lists.map(
     ([name, list]) =>
