@@ -6,6 +6,7 @@ import { expectMessage } from '#test/support/messages.ts'
 import card from '#web/areas/attendees/card/locales/en.json' with { type: 'json' }
 import en from '#web/areas/attendees/locales/en.json' with { type: 'json' }
 import es from '#web/areas/attendees/locales/es.json' with { type: 'json' }
+import sessions from '#web/areas/bookings/sessions/locales/es.json' with { type: 'json' }
 import courses from '#web/areas/courses/locales/en.json' with { type: 'json' }
 
 const course = 'Net Zero Carbon Strategy for Business'
@@ -128,6 +129,15 @@ test('twelve attendees are pasted, invited, taught and certified, and one who wa
   await anaPage.getByRole('button', { name: es.accept }).click()
   await expect(anaPage.getByText(es.done)).toBeVisible()
   await accessible(anaPage)
+
+  // Her sessions then have the place, with the way back to the invitation.
+  await anaPage.goto('/es/sessions')
+  const places = anaPage.getByRole('region', { name: es.own.heading })
+  await expect(places.getByRole('link')).toHaveCount(1)
+  await expect(anaPage.getByText(sessions.empty.title)).toBeHidden()
+  await accessible(anaPage)
+  await places.getByRole('link').click()
+  await expect(anaPage.getByText(es.done)).toBeVisible()
 
   // The others do the same by the API.
   const others: BrowserContext[] = []
