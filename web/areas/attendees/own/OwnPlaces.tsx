@@ -50,17 +50,19 @@ function PlaceLink({ place }: { place: OwnPlace }) {
   const language = useLanguage()
   const { token, courseName, start, end, city, area, venue, invitedBy, over } = place
   const day = formatDay(nextDateOf(place, new Date()), language, { dateStyle: 'full' })
-  const text = [
+  const facts = [
     over && t('own.over'),
     `${day}, ${formatTime(start, language)} – ${formatTime(end, language)} (${city})`,
     venue ? venueLine({ ...venue, contact: '' }) : area,
     invitedBy && t('own.by', { name: invitedBy }),
   ]
+  const text = facts.filter(Boolean).join(' · ')
   return (
     <WorkLink
       to={pathOfInvitation(token)}
       label={courseNameIn(language, courseName)}
-      text={text.filter(Boolean).join(' · ')}
+      // Weekdays are lower-case in French and Spanish.
+      text={text.charAt(0).toUpperCase() + text.slice(1)}
     />
   )
 }
