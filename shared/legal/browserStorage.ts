@@ -36,6 +36,7 @@ export const browserStorage = {
     ],
   },
   classes: { local: ['carbonClasses'] },
+  invitation: { local: ['pendingInvitation'] },
   audits: { local: ['recentAudits'], session: ['runningAudit'] },
   drafts: { session: ['unsaved *', 'company *', 'attendees *', 'inventoryUnits'] },
   mailedLinks: { session: ['mailed *'] },
