@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { useDetailHeading } from '#web/lists/useDetailHeading.ts'
 import { formatMoment, LinkButton, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
@@ -18,14 +18,7 @@ export function BookingDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
   const language = useLanguage()
   const { data: booking, error, refetch } = useQuery(api.managed.query({ id }))
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isLoaded = booking !== undefined
-  // The path stays the same, so the shell does not move the focus and the page to the top.
-  useEffect(() => {
-    if (!isLoaded) return
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [isLoaded])
+  const heading = useDetailHeading(booking !== undefined)
   const title = booking ? (booking.booker ? nameOf(booking.booker) : t('gone')) : t('title')
   return (
     <div className="page">

@@ -4,6 +4,7 @@ import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
+import { FactList } from '#web/lists/FactList.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
 import { formatPrice, Link, useLanguage } from '#web/shell/index.ts'
 import { timesText } from '../move/proposals.ts'
@@ -77,19 +78,7 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
     id: <Own>{_id}</Own>,
     reason: cancelled?.reason && <Own>{cancelled.reason}</Own>,
   }
-  return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
-      {Object.entries(facts).map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="contents">
-              <dt className="text-soft">{t(`fact.${name as keyof typeof facts}`)}</dt>
-              <dd className="pb-2 font-medium wrap-anywhere sm:pb-0">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <FactList facts={facts} label={(name) => t(`fact.${name}`)} />
 }
 
 /** A text that browsers do not translate: a name, an amount, or something that a user has typed. */

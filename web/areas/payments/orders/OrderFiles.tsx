@@ -4,7 +4,7 @@ import { buttonClass, Icon } from '#web/ui/index.ts'
 
 type Order = Pick<Answer<typeof payments.routes.order>, 'lines'>
 
-/** Links to download the files of an order, if it has any. */
+/** Shows the links by which a buyer downloads the files of an order. Renders nothing if it has none. */
 export function OrderFiles({ order: { lines } }: { order: Order }) {
   const { t } = useTranslation('payments')
   const files = lines.filter(({ fileURL }) => fileURL)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { useDetailHeading } from '#web/lists/useDetailHeading.ts'
 import { formatMoment, LinkButton, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
@@ -17,14 +17,7 @@ export function OrderDetail({ id, back }: { id: string; back: string }) {
   const { t: ofOrders } = useTranslation('payments')
   const language = useLanguage()
   const { data: order, error, refetch } = useQuery(api.managed.query({ id }))
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isLoaded = order !== undefined
-  // The path stays the same, so the shell does not move the focus and the page to the top.
-  useEffect(() => {
-    if (!isLoaded) return
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [isLoaded])
+  const heading = useDetailHeading(order !== undefined)
   const title = order ? order.buyer?.name || order.buyer?.email : ofOrders('manage.orders.title')
   return (
     <div className="page">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
+import { FactList } from '#web/lists/FactList.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
 import { formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type en from '../texts/locales/en.json'
@@ -52,17 +53,5 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
       </span>
     ),
   }
-  return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
-      {Object.entries(facts).map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="contents">
-              <dt className="text-soft">{t(`fact.${name as keyof typeof facts}`)}</dt>
-              <dd className="pb-2 font-medium wrap-anywhere sm:pb-0">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <FactList facts={facts} label={(name) => t(`fact.${name}`)} />
 }
