@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
-import { mailAbout, mailsTo } from '#test/support/mailbox.ts'
+import { beginMailboxHour, mailAbout, mailsTo } from '#test/support/mailbox.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'
 import texts from '#web/areas/bookings/admin/locales/en.json' with { type: 'json' }
 
@@ -21,6 +21,7 @@ test('an administrator finds a paid booking by a part of the member’s name, ha
   const buyer = await logInAs(member)
   const instructor = await logInAs(portal.accounts.find(({ email }) => email === instructorEmail)!)
   const { userId } = await (await buyer.request.get('/api/me')).json()
+  await beginMailboxHour(buyer)
   const booked = await buyer.request.post('/api/bookings', {
     data: {
       ...{ userId, date: nextWeekday('Tuesday', 420), city: 'Toronto', area: '', courseName: course },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
-import { mailsTo } from '#test/support/mailbox.ts'
+import { beginMailboxHour, mailsTo } from '#test/support/mailbox.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'
 import en from '#web/areas/bookings/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/bookings/locales/fr.json' with { type: 'json' }
@@ -69,6 +69,7 @@ test('a member books, pays and follows the lessons in French; one instructor acc
     await logInAs('rafael@portal.example'),
   ]
 
+  await beginMailboxHour(member)
   await member.goto('/fr/buy-courses')
   await member.getByRole('button', { name: t.form.book }).click()
   await expect(member.getByText(t.form.incomplete)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
-import { mailAbout, mailedLink } from '#test/support/mailbox.ts'
+import { beginMailboxHour, mailAbout, mailedLink } from '#test/support/mailbox.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'
 import adminTexts from '#web/areas/bookings/admin/locales/en.json' with { type: 'json' }
 import en from '#web/areas/bookings/move/locales/en.json' with { type: 'json' }
@@ -29,6 +29,7 @@ test('a member proposes another time in French, the instructor accepts it in Spa
   const account = await addMember(portal, 'moves.fr@example.org')
   const imaniAccount = portal.accounts.find(({ email }) => email === 'imani@portal.example')!
   const [member, imani] = [await (await newContext()).newPage(), await (await newContext()).newPage()]
+  await beginMailboxHour(member)
   await logIn(member, account)
   await logIn(imani, imaniAccount)
   const { bookingId } = await post(member, '/api/bookings', {

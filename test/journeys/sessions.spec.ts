@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { addMember, expect, followInMenu, logIn, test } from '#test/support/journey.ts'
-import { mailAbout } from '#test/support/mailbox.ts'
+import { beginMailboxHour, mailAbout } from '#test/support/mailbox.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'
 import bookingsEs from '#web/areas/bookings/locales/es.json' with { type: 'json' }
 import en from '#web/areas/bookings/sessions/locales/en.json' with { type: 'json' }
@@ -28,6 +28,7 @@ test('a member finds the sessions in the menu and gives the address in Spanish; 
   const account = await addMember(portal, 'sessions.es@example.org')
   const imaniAccount = portal.accounts.find(({ email }) => email === 'imani@portal.example')!
   const [member, imani] = [await (await newContext()).newPage(), await (await newContext()).newPage()]
+  await beginMailboxHour(member)
   await logIn(member, account)
   await logIn(imani, imaniAccount)
   const { bookingId } = await post(member, '/api/bookings', {
