@@ -1,4 +1,5 @@
 import { account } from './account/contract.ts'
+import { activity } from './activity/contract.ts'
 import { attendees } from './attendees/contract.ts'
 import { audit } from './audit/contract.ts'
 import { blogs } from './blogs/contract.ts'
@@ -61,6 +62,7 @@ export const areas = {
   inventories,
   classes,
   attendees,
+  activity,
   legal,
   events,
   testimonials,

@@ -5,6 +5,7 @@ import {
   settingValues,
   variableOf,
 } from '#shared/kernel/setting.ts'
+import { type ActivityLog, activityLog } from './accounts/activityLog.ts'
 import { type Sessions, sessions } from './accounts/session.ts'
 import { type Throttle, throttle } from './accounts/throttle.ts'
 import { type Users, users } from './accounts/users.ts'
@@ -22,6 +23,7 @@ export interface Platform {
   users: Users
   sessions: Sessions
   throttle: Throttle
+  activity: ActivityLog
 }
 
 interface PlatformParts {
@@ -43,6 +45,7 @@ export function openPlatform<const S extends Settings = Record<never, never>>(
     users: accounts,
     sessions: sessions(table, accounts, { adminSecondFactor: env.ADMIN_SECOND_FACTOR === 'required', log }),
     throttle: throttle(table),
+    activity: activityLog(table, log),
     settings: settingValues(
       { name: area.name, settings: lambdaSettings(area.settings) },
       (name) => process.env[variableOf(area.name, name)],

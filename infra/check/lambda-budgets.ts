@@ -24,7 +24,7 @@ const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
 /** Like `withTowns`, and the Lambda accepts portraits in forms (S3, 54 KB). */
-const withTownsAndStorage = 324
+const withTownsAndStorage = 326
 /**
  * The Lambda that renders pages has React with its server, the shell, components and pages with a loader
  * (five of them legal pages, three of courses, two of the shop, and two of events with their file for

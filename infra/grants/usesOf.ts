@@ -1,4 +1,4 @@
-import type { Area } from '#shared/kernel/area.ts'
+import { type Area, isRecorded } from '#shared/kernel/area.ts'
 import type { FileVerb, Owned, TableVerb, Uses } from '#shared/kernel/needs.ts'
 import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
 import { uploadFolder } from '#shared/kernel/uploadKey.ts'
@@ -107,6 +107,7 @@ export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllU
   return merge([
     ...(taskUses ? [taskUses] : [everyUse(owns), borrows]),
     ...(lambda === 'api' ? [platformNeeds.routes] : []),
+    ...(lambda === 'api' && Object.values(area.routes).some(isRecorded) ? [platformNeeds.activity] : []),
     ...platformServices(area),
     ...(area.needs.searchIndex && lambda === 'api' ? [platformNeeds.searchIndex] : []),
     ...(erases ? [personalDataOf(areas)] : []),

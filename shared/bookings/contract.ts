@@ -236,6 +236,7 @@ export const bookings = defineArea({
       method: 'DELETE',
       path: '/api/bookings/{id}',
       access: 'user',
+      recorded: true,
       mustConfirm: 'secondFactor',
       summary: 'Cancel a booking; its hours are free again, and member and instructor are told by mail',
       input: z.extend(ById, { reason: textWithoutLinks() }),
@@ -246,6 +247,7 @@ export const bookings = defineArea({
       method: 'PUT',
       path: '/api/bookings/{id}/venue',
       access: 'user',
+      recorded: true,
       summary:
         'Say where the sessions of a booking take place, as its member; once an instructor has accepted, both sides are mailed the venue',
       input: z.extend(ById, Venue.shape),

@@ -147,6 +147,7 @@ export const directory = defineArea({
       method: 'POST',
       path: '/api/directory/test-parse',
       access: 'admin',
+      recorded: false,
       summary: 'Preview a spreadsheet, without storing anything',
       input: Sheet,
       files: sheetFile,

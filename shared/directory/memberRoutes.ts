@@ -99,6 +99,7 @@ export const memberRoutes = {
     method: 'PUT',
     path: '/api/directory/{id}',
     access: 'user',
+    recorded: true,
     summary: "Change the caller's company; administrators can change any",
     input: z.object({
       ...ById.shape,
@@ -122,6 +123,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/api/directory/{id}',
     access: 'user',
+    recorded: true,
     summary: "Delete the caller's company with its logo; administrators can delete any",
     input: ById,
     refuses: [directoryRefusals.missing, directoryRefusals.notYours],

@@ -109,6 +109,7 @@ export const instructors = defineArea({
       method: 'PUT',
       path: '/api/instructors/profile/{email}',
       access: 'user',
+      recorded: true,
       summary:
         'Change where and what an instructor teaches, and how members see them; fields that are not sent stay. The time zone is the city’s unless one is sent',
       input: z.extend(ByEmail, {
@@ -151,6 +152,7 @@ export const instructors = defineArea({
       method: 'PUT',
       path: '/api/instructors/availability/{email}',
       access: 'user',
+      recorded: true,
       summary: 'Replace an instructor’s weekly hours and, if they are sent, the days that differ',
       input: z.extend(ByEmail, {
         availability: Availability,
@@ -164,6 +166,7 @@ export const instructors = defineArea({
       method: 'DELETE',
       path: '/api/instructors/availability/{email}/{day}/{index}',
       access: 'user',
+      recorded: true,
       summary:
         'Delete the hours at an index of a weekday; the hours are sent too, so that no others are deleted',
       input: z.extend(ByEmail, {
@@ -193,6 +196,7 @@ export const instructors = defineArea({
       method: 'POST',
       path: '/api/instructors/feed/{email}',
       access: 'user',
+      recorded: true,
       summary:
         'Create a new secret URL of the caller’s sessions for calendar programs; the former one ends. It is shown only in this response',
       input: ByEmail,

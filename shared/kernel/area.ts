@@ -49,6 +49,11 @@ export interface Route {
    * minutes. `secondFactor` asks only those who have one.
    */
   mustConfirm?: MustConfirm
+  /**
+   * Calls by administrators are recorded in the activity log. By default those of routes that only administrators have and that change
+   * something; `true` for others by which they change what belongs to somebody else.
+   */
+  recorded?: boolean
   /** The 403 for logged-in users who lack the access, if the default text does not fit. */
   denied?: () => Refusal
   /**
@@ -184,6 +189,10 @@ export interface Area {
 
 /** Declares an area. Routing, validation, access, client, documentation and infrastructure are derived from it. */
 export const defineArea = <const A extends Area>(area: A): A => area
+
+/** Tells whether calls of the route by administrators are in the activity log. */
+export const isRecorded = ({ method, access, recorded }: Route): boolean =>
+  recorded ?? (access === 'admin' && method !== 'GET')
 
 export type Input<R extends Route> = R['input'] extends z.ZodMiniType
   ? z.output<R['input']>

@@ -4,6 +4,8 @@ interface PlatformNeeds {
   owns: Owned
   /** Every Lambda with routes identifies the caller, stores the use of the session, and counts the call. */
   routes: Uses
+  /** For routes whose calls are recorded: a Lambda writes the activity log, but never reads it. */
+  activity: Uses
   /** For `endsAccounts`: an erasure begins in the transaction that removes the account, and a task finishes it. */
   endsAccounts: Uses & { invokes: readonly string[] }
   /** For `mail`: a Lambda writes letters but never reads them; a task of the area mail sends them. */
@@ -23,6 +25,7 @@ export const platformNeeds: PlatformNeeds = {
   owns: {
     table: [
       'ACCOUNTS#*',
+      'ACTIVITY#*',
       'ADMINS',
       'CREDENTIAL#*',
       'EMAIL#*',
@@ -34,6 +37,7 @@ export const platformNeeds: PlatformNeeds = {
       'USER#*',
     ],
     gsi1: ['MAILBOX#*', 'OUTBOX', 'OUTBOX#*', 'USER#*', 'USERS'],
+    gsi2: ['ACTIVITY'],
     files: ['uploads/'],
   },
   routes: {
@@ -44,6 +48,7 @@ export const platformNeeds: PlatformNeeds = {
       'USER#*': ['get'],
     },
   },
+  activity: { table: { 'ACTIVITY#*': ['put'] } },
   endsAccounts: { table: { 'ERASURE#*': ['put'] }, invokes: ['account/finishErasures'] },
   mail: { table: { 'OUTBOX#*': ['put'] }, invokes: ['mail/send'] },
   search: { table: { SEARCHLOG: ['put'] }, invokes: [] },

@@ -277,6 +277,7 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/issues/{id}/test',
       access: 'admin',
+      recorded: false,
       summary: 'Mail an issue to the caller, in one language',
       input: InLanguage,
       refuses: [issueRefusals.missing],

@@ -126,7 +126,7 @@ export async function readArea(name: string) {
     usesQueries: true,
   }))
   const navigation: LinkEntry[] = (area.navigation ?? []).map(
-    ({ to, label, place, group, order, prominent, apiPath, hasSearch, when = () => true }) => ({
+    ({ to, label, place, group, order, prominent, apiPath, opens, hasSearch, when = () => true }) => ({
       to,
       place,
       group,
@@ -134,6 +134,7 @@ export async function readArea(name: string) {
       order: order + (group ? (1 + adminGroups.indexOf(group)) * 1000 : 0),
       prominent,
       apiPath,
+      opens,
       hasSearch,
       ...(newsletterLists.has(apiPath) && { newsletter: true as const }),
       label: inAllLanguages(label),

@@ -184,6 +184,8 @@ export interface NavigationEntry {
   order: number
   /** The API's path of the list that the link's page edits, such as `/api/news`. */
   apiPath?: `/${string}`
+  /** The page opens one thing of these paths of the API, whose id is this parameter of the page's query. */
+  opens?: { paths: readonly `/${string}`[]; parameter: string }
   /** True for a list in the content portal that takes `?q=`: Ctrl K offers to search in it. */
   hasSearch?: boolean
   /**
@@ -198,7 +200,7 @@ export interface NavigationEntry {
 /** A page of the content portal, which only administrators see, and its link in the navigation there. */
 interface AdminPage extends Omit<WebPage, 'access' | 'layout' | 'loader' | 'isIndexed'> {
   /** The link's place. Its label is the page's title unless it has its own. */
-  admin: Pick<NavigationEntry, 'group' | 'order' | 'apiPath' | 'hasSearch'> & { label?: string }
+  admin: Pick<NavigationEntry, 'group' | 'order' | 'apiPath' | 'opens' | 'hasSearch'> & { label?: string }
 }
 
 export interface WebArea {

@@ -17,6 +17,7 @@ import { failure, unexpected } from './failure.ts'
 import type { ReadForm } from './forms.ts'
 import type { HandlerContext, Handlers } from './handlerContext.ts'
 import { inputOf } from './input.ts'
+import { recordActivity } from './recordActivity.ts'
 import { isThroughCloudFront, refuseCrossSite, refuseDirect } from './refuseOrigin.ts'
 import { report } from './report.ts'
 import { respond } from './respond.ts'
@@ -43,7 +44,8 @@ export function serve<A extends Area>(
   handlers: Handlers<A>,
   platform: Platform & { forms?: ReadForm },
 ) {
-  const { env, log, count, sessions, throttle, forms } = platform
+  const { env, log, count, sessions, throttle, activity, forms } = platform
+  const record = recordActivity(area.name, activity)
   const routes = new Map(
     Object.entries<Route>(area.routes).map(([name, route]) => [routeKey(route), { name, route }]),
   )
@@ -91,7 +93,7 @@ export function serve<A extends Area>(
       newId: (kind: IdKind) => newId(kind, randomBytes),
     }
     const handle = (handlers as unknown as Record<string, AnyHandler>)[name]!
-    const result = await handle(context as HandlerContext<Route>)
+    const result = await record(call!, () => handle(context as HandlerContext<Route>))
     const { body, options } = result instanceof Answer ? result : { body: result, options: {} }
     const output = options.file || options.redirect ? undefined : route.output.parse(body)
     return respond(call!, output, options, env.ORIGIN)

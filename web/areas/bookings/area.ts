@@ -41,7 +41,12 @@ export default defineWebArea({
       load: () => import('./admin/BookingsPage.tsx'),
       title: 'manage.title',
       description: 'manage.description',
-      admin: { group: 'people', order: 52, hasSearch: true },
+      admin: {
+        group: 'people',
+        order: 52,
+        hasSearch: true,
+        opens: { paths: ['/api/bookings', '/api/attendees'], parameter: 'booking' },
+      },
     },
   ],
   sections: [

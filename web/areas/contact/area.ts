@@ -23,7 +23,7 @@ export default defineWebArea({
       load: () => import('./admin/MessagesPage.tsx'),
       title: 'messages.title',
       description: 'messages.lead',
-      admin: { group: 'people', order: 60 },
+      admin: { group: 'people', order: 60, opens: { paths: ['/api/contact'], parameter: 'message' } },
     },
   ],
   sections: [

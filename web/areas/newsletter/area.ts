@@ -64,7 +64,11 @@ export default defineWebArea({
       load: () => import('./admin/NewsletterPage.tsx'),
       title: 'admin.title',
       description: 'admin.lead',
-      admin: { group: 'people', order: 70 },
+      admin: {
+        group: 'people',
+        order: 70,
+        opens: { paths: ['/api/newsletter/issues'], parameter: 'issue' },
+      },
     },
   ],
   sections: [

@@ -46,7 +46,12 @@ export default defineWebArea({
       load: () => import('./admin/orders/OrdersPage.tsx'),
       title: 'manage.orders.title',
       description: 'manage.orders.lead',
-      admin: { group: 'money', order: 10, hasSearch: true },
+      admin: {
+        group: 'money',
+        order: 10,
+        hasSearch: true,
+        opens: { paths: ['/api/orders'], parameter: 'id' },
+      },
     },
     {
       path: '/admin/subscriptions',

@@ -15,7 +15,12 @@ export default defineWebArea({
       load: () => import('./admin/UsersPage.tsx'),
       title: 'title',
       description: 'lead',
-      admin: { group: 'people', order: 55, hasSearch: true },
+      admin: {
+        group: 'people',
+        order: 55,
+        hasSearch: true,
+        opens: { paths: ['/api/users'], parameter: 'edit' },
+      },
     },
     {
       path: '/admin/people',

@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
 import { audienceOf, type LinkEntry } from '../site/siteIndex.ts'
 
-export interface ShownLink extends Pick<LinkEntry, 'apiPath' | 'newsletter'> {
+export interface ShownLink extends Pick<LinkEntry, 'apiPath' | 'opens' | 'newsletter'> {
   area: string
   to: string
   label: string
@@ -25,7 +25,7 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
     .flatMap(({ name, navigation }) => navigation.map((link) => ({ ...link, area: name })))
     .filter((link) => link.place === place && link.audiences.includes(audience))
     .sort((one, other) => one.order - other.order)
-    .map(({ area, to, label, prominent = false, apiPath, newsletter, audiences }) => ({
+    .map(({ area, to, label, prominent = false, apiPath, opens, newsletter, audiences }) => ({
       area,
       to,
       label: label[language],
@@ -33,6 +33,7 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
       prominent,
       isPersonal: !audiences.includes('visitor'),
       apiPath,
+      opens,
       newsletter,
     }))
 }

@@ -48,7 +48,10 @@ export interface SectionEntry {
 }
 
 export interface LinkEntry
-  extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'apiPath' | 'hasSearch'> {
+  extends Pick<
+    NavigationEntry,
+    'to' | 'place' | 'group' | 'order' | 'prominent' | 'apiPath' | 'opens' | 'hasSearch'
+  > {
   label: Texts
   /** True if the items that the link's page edits can be put into a newsletter. */
   newsletter?: true
