@@ -6,7 +6,7 @@ import { calculators } from './calculators.ts'
 import { numberOf, product, rounded, sum } from './decimal.ts'
 import type { Factor } from './factor.ts'
 import { factorsByVersion, factorsVersion } from './factors.ts'
-import { isTooLarge, readQuantity } from './readQuantity.ts'
+import { ambiguousReadings, isTooLarge, readQuantity } from './readQuantity.ts'
 import { chosenRefinements } from './refinements.ts'
 import { calculatorRefusals, quantityErrors } from './refusals.ts'
 import { inFieldUnit, type OtherUnit, otherUnitsOf, unitName } from './units.ts'
@@ -99,6 +99,7 @@ function errorOf({ name, kind, mayNotApply }: Field, inputs: Inputs, language: L
   if (mayNotApply && inputs[notApplicableName(name)] === 'on') return quantityErrors.apply
   if (kind === 'choice') return quantityErrors.choice
   if (!inputs[name]?.trim()) return quantityErrors.empty
+  if (ambiguousReadings(inputs[name] ?? '', language)) return quantityErrors.ambiguous
   if (isTooLarge(inputs[name], language)) return quantityErrors.tooLarge
   return mayNotApply ? quantityErrors.orNone : quantityErrors.number
 }
@@ -106,6 +107,10 @@ function errorOf({ name, kind, mayNotApply }: Field, inputs: Inputs, language: L
 function issueOf(field: Field, inputs: Inputs, language: Language): Issue {
   const error = errorOf(field, inputs, language)
   const example = field.unit === 'person' || field.unit === 'meal' ? 12 : 12.5
+  if (error === quantityErrors.ambiguous) {
+    const text = (inputs[field.name] ?? '').trim()
+    return fieldIssue(field.name, error, { text, ...ambiguousReadings(text, language) })
+  }
   return fieldIssue(field.name, error, error.text.includes('{{') ? { example } : {})
 }
 

@@ -21,6 +21,7 @@ export const quantityErrors = defineFieldErrors('quantity', {
   empty: 'Required',
   number: 'Enter a number above 0, such as {{example}}',
   orNone: 'Enter a number above 0, such as {{example}}, or tick “Does not apply”',
+  ambiguous: '“{{text}}” can be read as {{decimal}} and as {{whole}}: write one of these',
   tooLarge: 'Enter a number of at most 1,000,000,000,000',
   reversed: 'The period ends before it begins',
   choice: 'Choose one',

@@ -2,8 +2,12 @@ import { calculators } from '../calculators/calculators.ts'
 import type { FieldUnit } from '../calculators/factor.ts'
 import type { Entry } from './footprint.ts'
 
-/** Reads a number of kilograms as people type it, such as a goal. */
-export { readQuantity as readKg } from '../calculators/readQuantity.ts'
+/** Reads and writes a number of kilograms as people type it, such as a goal. */
+export {
+  ambiguousReadings,
+  readQuantity as readKg,
+  writeQuantity as writeKg,
+} from '../calculators/readQuantity.ts'
 
 export interface Quantity {
   value: number

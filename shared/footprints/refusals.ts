@@ -23,4 +23,5 @@ export const shareRefusals = defineRefusals('share', {
 
 export const goalErrors = defineFieldErrors('footprintGoal', {
   number: 'Enter kilograms above 0, such as 2500, or nothing for no goal',
+  ambiguous: '“{{text}}” can be read as {{decimal}} and as {{whole}}: write one of these',
 })

@@ -1,4 +1,4 @@
-import { isTooLarge, readQuantity } from '../calculators/readQuantity.ts'
+import { ambiguousReadings, isTooLarge, readQuantity } from '../calculators/readQuantity.ts'
 import type { Language } from '../kernel/language.ts'
 import { ActivityForm, usualDataQuality } from './activity.ts'
 import { kinds } from './kinds.ts'
@@ -20,13 +20,6 @@ export interface RowProblem {
 /** Shortens a cell for a message. */
 const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text)
 
-/**
- * True for `1.250` in French, which groups digits by spaces, and in Spanish, which groups them by commas or by points: it
- * may be 1250 or 1.25.
- */
-export const isAmbiguousNumber = (cell: string, language: Language) =>
-  language !== 'en' && /^[1-9]\d{0,2}\.\d{3}$/.test(cell)
-
 /** Reads the cells of a row and collects what is wrong with them. */
 function cellReader(cellOf: (column: ActivityColumn) => string, language: Language) {
   const problems: RowProblem[] = []
@@ -46,14 +39,8 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
     if (isTooLarge(cell, language)) return complainWithText('tooLarge')
     // Zero is a factor, for instance that of electricity from wind.
     if (/KG PER/.test(column) && /^0+(?:[.,]0+)?$/.test(cell)) return 0
-    if (isAmbiguousNumber(cell, language)) {
-      const digits = cell.replace('.', '')
-      return complain(column, 'ambiguousNumber', {
-        text: cell,
-        decimal: language === 'fr' ? cell.replace('.', ',') : `${cell}0`,
-        whole: digits,
-      })
-    }
+    const readings = ambiguousReadings(cell, language)
+    if (readings) return complain(column, 'ambiguousNumber', { text: cell, ...readings })
     const hasUnit = column === 'QUANTITY' && /^\d[\d\s.,]*\p{L}/u.test(cell)
     return readQuantity(cell, language) ?? complainWithText(hasUnit ? 'unitInNumber' : 'notANumber')
   }

@@ -1,7 +1,7 @@
-import { plainDigits } from '../calculators/decimal.ts'
+import { writeQuantity } from '../calculators/readQuantity.ts'
 import type { Language } from '../kernel/language.ts'
 import type { ActivityForm } from './activity.ts'
-import { activityOfRow, isAmbiguousNumber } from './activityOfRow.ts'
+import { activityOfRow } from './activityOfRow.ts'
 import type { ImportProblem } from './importReport.ts'
 import type { InventoryForm } from './inventory.ts'
 import { type ActivityColumn, folded } from './sheetColumns.ts'
@@ -13,11 +13,8 @@ export type RowOutcome = { activity: ActivityForm } | { problems: Problem[] }
 const excelDigits = 15
 
 /** Writes the number of a workbook's cell so that it is read as the same number in the language. */
-export const cellNumber = (value: number, language: Language): string => {
-  const digits = plainDigits(Number(value.toPrecision(excelDigits)))
-  if (language === 'fr') return digits.replace('.', ',')
-  return isAmbiguousNumber(digits, language) ? `${digits}0` : digits
-}
+export const cellNumber = (value: number, language: Language): string =>
+  writeQuantity(Number(value.toPrecision(excelDigits)), language)
 
 /** Returns a reader of spreadsheet rows for an inventory. A cell may name a site by its name or its id. */
 export function rowReader(

@@ -1,2 +1,2 @@
 /** Amounts as people type them, by the rules of the calculators. */
-export { isTooLarge, readQuantity } from '../calculators/readQuantity.ts'
+export { ambiguousReadings, isTooLarge, readQuantity, writeQuantity } from '../calculators/readQuantity.ts'

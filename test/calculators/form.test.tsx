@@ -82,6 +82,32 @@ describe('bad input', () => {
     )
   })
 
+  test.each([
+    ['fr', '« 12.000 » peut se lire 12 ou 12000 : écrivez l’un des deux'],
+    ['es', '«12.000» se puede leer como 12 y como 12000: escriba uno de los dos'],
+  ] as const)('of two readings is refused with both of them (%s)', async (language, message) => {
+    await render('?calculator=fuel', language)
+    type('fuelConsumed', '12.000')
+    submit()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(document.querySelector('output')).toBeNull()
+  })
+
+  test.each([
+    ['en', '12,000', 'Read as 12000'],
+    ['fr', '12,000', 'Lu comme 12'],
+    ['es', '12,000', 'Se lee como 12000'],
+  ] as const)(
+    '%s: %s, which other readers mean otherwise, is shown as it is read',
+    async (language, text, message) => {
+      await render('?calculator=fuel', language)
+      type('fuelConsumed', text)
+      expect(screen.getByText(message).role).toBe('status')
+      type('fuelConsumed', '12')
+      expect(screen.queryByText(message)).toBeNull()
+    },
+  )
+
   test('clears an earlier result, and only the wrong field is marked', async () => {
     await render()
     type('flightDistance', '100')

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readQuantity } from '#shared/calculators/readQuantity.ts'
+import {
+  ambiguousReadings,
+  readQuantity,
+  surprisingReading,
+  writeQuantity,
+} from '#shared/calculators/readQuantity.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 
 const sameInAllLanguages: [string, number][] = [
@@ -27,7 +32,10 @@ const sameInAllLanguages: [string, number][] = [
 
 const byLanguage: [string, Record<Language, number | undefined>][] = [
   ['1,234', { en: 1234, fr: 1.234, es: 1234 }],
-  ['1.234', { en: 1.234, fr: 1.234, es: 1.234 }],
+  ['1.234', { en: 1.234, fr: undefined, es: undefined }],
+  ['12.000', { en: 12, fr: undefined, es: undefined }],
+  ['12,000', { en: 12000, fr: 12, es: 12000 }],
+  ['1.2340', { en: 1.234, fr: 1.234, es: 1.234 }],
   ['1,234,567', { en: 1234567, fr: undefined, es: 1234567 }],
   ['1.234.567', { en: undefined, fr: undefined, es: undefined }],
   ['0,123', { en: 0.123, fr: 0.123, es: 0.123 }],
@@ -115,11 +123,47 @@ describe('a quantity', () => {
       ['en-CA', 'en'],
       ['fr-CA', 'fr'],
       ['fr-FR', 'fr'],
-      ['es-419', 'es'],
     ] as const) {
       const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
       fc.assert(fc.property(positive, (value) => readQuantity(format.format(value), language) === value))
     }
+  })
+
+  test('written for a field is read back as the same number', () => {
+    const positive = fc
+      .integer({ min: 1, max: 999_999_999_999 })
+      .chain((digits) => fc.integer({ min: 0, max: 6 }).map((places) => Number(`${digits}e-${places}`)))
+    fc.assert(
+      fc.property(
+        positive,
+        fc.constantFrom(...languages),
+        (value, language) => readQuantity(writeQuantity(value, language), language) === value,
+      ),
+    )
+  })
+
+  test('with a point before three digits has two readings in French and Spanish, and each can be typed', () => {
+    expect(ambiguousReadings('12.000', 'fr')).toEqual({ whole: '12000', decimal: '12' })
+    expect(ambiguousReadings(' 1.234 ', 'fr')).toEqual({ whole: '1234', decimal: '1,234' })
+    expect(ambiguousReadings('1.234', 'es')).toEqual({ whole: '1234', decimal: '1.2340' })
+    for (const [text, language] of [
+      ['1.234', 'en'],
+      ['1,234', 'es'],
+      ['1.2345', 'fr'],
+      ['0.234', 'fr'],
+      ['1.234.567', 'es'],
+    ] as const)
+      expect(ambiguousReadings(text, language), text).toBeUndefined()
+  })
+
+  test('with one sign before three digits is written anew where readers may mean another number', () => {
+    expect(surprisingReading('12,000', 'en')).toBe('12000')
+    expect(surprisingReading('12,000', 'es')).toBe('12000')
+    expect(surprisingReading('12,000', 'fr')).toBe('12')
+    expect(surprisingReading('1.234', 'en')).toBeUndefined()
+    expect(surprisingReading('1,234', 'fr')).toBeUndefined()
+    expect(surprisingReading('12.000', 'fr')).toBeUndefined()
+    expect(surprisingReading('12.5', 'en')).toBeUndefined()
   })
 
   test('is never read from a text with letters or other signs, and no text throws', () => {

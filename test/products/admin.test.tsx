@@ -20,6 +20,7 @@ test.each([
   ['1 234,5', 1234.5],
   ['', ''],
   ['twelve', 'twelve'],
+  ['12,000', '12,000'],
 ])('a price typed as “%s” is sent as a number if it is one', async (typedPrice, price) => {
   const { calls } = await renderScreen(<ManageProductsPage />, {
     url: '/admin/add-product',

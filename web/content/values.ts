@@ -45,10 +45,13 @@ export function valuesOf(kind: Kind, item?: ManagedItem): Values {
   }
 }
 
-/** Parses a decimal with comma or point, and spaces between thousands. Other texts are returned for the server to refuse. */
+/**
+ * Parses an amount of money with comma or point, and spaces between thousands. Other texts are returned for the
+ * server to refuse: also `12,000`, whose three digits may be thousands.
+ */
 function parseDecimal(text: string): string | number {
   const plain = text.replace(/\s/g, '').replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : text
 }
 
 /**

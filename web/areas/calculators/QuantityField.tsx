@@ -1,9 +1,10 @@
-import { type InputEvent, useId } from 'react'
+import { type InputEvent, useId, useState } from 'react'
 import {
   type Field as CalculatorField,
   type CalculatorKey,
   notApplicableName,
 } from '#shared/calculators/calculator.ts'
+import { surprisingReading, writeQuantity } from '#shared/calculators/readQuantity.ts'
 import { otherUnitsOf, unitName } from '#shared/calculators/units.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
@@ -19,9 +20,12 @@ export interface CalculatorFieldProps {
 
 /** Addresses write numbers with a point; the reader's language may write a comma. */
 const localizedNumber = (text: string, language: Language) =>
-  language === 'fr' && /^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text
+  /^\d+\.\d+$/.test(text) ? writeQuantity(Number(text), language) : text
 
-/** A number field with its unit and, if it may not apply, a checkbox, which typing a number unticks. */
+/**
+ * A number field with its unit and, if it may not apply, a checkbox, which typing a number unticks. It says how
+ * it reads a number that other readers may mean otherwise, such as `12,000`.
+ */
 export function QuantityField({ calculator, field, initialValues }: CalculatorFieldProps) {
   const { name, unit, mayNotApply } = field
   const { t } = useTranslation('calculators')
@@ -29,7 +33,9 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
   const id = useId()
   const checkboxName = notApplicableName(name)
   const otherUnits = otherUnitsOf(unit)
-  const untick = ({ currentTarget: { form } }: InputEvent<HTMLInputElement>) => {
+  const [reading, setReading] = useState<string>()
+  const readAndUntick = ({ currentTarget: { form, value } }: InputEvent<HTMLInputElement>) => {
+    setReading(surprisingReading(value, language))
     const checkbox = form?.elements.namedItem(checkboxName)
     if (checkbox instanceof HTMLInputElement) checkbox.checked = false
   }
@@ -57,12 +63,19 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
           : undefined
       }
       hint={hint}
-      below={checkbox}
+      below={
+        <>
+          <p className="field-hint empty:hidden" role="status">
+            {reading && t('readAs', { number: reading })}
+          </p>
+          {checkbox}
+        </>
+      }
       className={hint && 'sm:col-span-2'}
       inputMode="decimal"
       autoComplete="off"
       defaultValue={localizedNumber(initialValues[name] ?? '', language)}
-      onInput={mayNotApply ? untick : undefined}
+      onInput={readAndUntick}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { actionsFor, plannedTotal } from '#shared/footprints/actions.ts'
 import type { Footprint } from '#shared/footprints/footprint.ts'
-import { readKg } from '#shared/footprints/quantitiesOf.ts'
+import { ambiguousReadings, readKg, writeKg } from '#shared/footprints/quantitiesOf.ts'
 import { goalErrors } from '#shared/footprints/refusals.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { toast } from '#web/shell/index.ts'
@@ -10,14 +10,17 @@ import { useFootprintTexts } from './useFootprintTexts.ts'
 
 /** Sets a goal for the year's footprint, and says how far the footprint is from it. */
 export function GoalForm({ footprint, store }: { footprint: Footprint; store: Footprints }) {
-  const { t, number, mass, language } = useFootprintTexts()
+  const { t, mass, language } = useFootprintTexts()
   const { goalKg, total, entries, planned } = footprint
   const textOf = (values: Record<string, string>) => values.goalKg?.trim() ?? ''
   const { form } = useForm({
-    check: (values) =>
-      textOf(values) && readKg(textOf(values), language) === undefined
-        ? [{ path: 'goalKg', code: goalErrors.number.code }]
-        : [],
+    check(values) {
+      const text = textOf(values)
+      if (!text || readKg(text, language) !== undefined) return []
+      const readings = ambiguousReadings(text, language)
+      const params = readings && { text, ...readings }
+      return [{ path: 'goalKg', code: goalErrors[readings ? 'ambiguous' : 'number'].code, params }]
+    },
     call: (values) =>
       store.change(footprint, () => ({
         goalKg: textOf(values) ? readKg(textOf(values), language) : undefined,
@@ -47,7 +50,7 @@ export function GoalForm({ footprint, store }: { footprint: Footprint; store: Fo
           label={t('goal.label')}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={goalKg === undefined ? '' : number(goalKg, { useGrouping: false })}
+          defaultValue={goalKg === undefined ? '' : writeKg(goalKg, language)}
         />
         <Button type="submit" look="secondary" busy={form.busy}>
           {t('goal.save')}

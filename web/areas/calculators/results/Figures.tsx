@@ -7,7 +7,7 @@ import {
   refinementsOfResult,
   regionsOf,
 } from '#shared/calculators/published.ts'
-import { readQuantity } from '#shared/calculators/readQuantity.ts'
+import { readQuantity, writeQuantity } from '#shared/calculators/readQuantity.ts'
 import { chosenRefinements, type Refinement } from '#shared/calculators/refinements.ts'
 import { Button, Field, Icon, SelectField } from '#web/ui/index.ts'
 import type { FactorChoice } from './factorChoice.ts'
@@ -157,7 +157,7 @@ interface RefinementFieldProps {
 }
 
 function RefinementField({ refinement: { name, options, unit }, value, onValue }: RefinementFieldProps) {
-  const { refinement, refined, number, language, refusalOf } = useResultTexts()
+  const { refinement, refined, language, refusalOf } = useResultTexts()
   const [error, setError] = useState<string>()
   const shared = { name, label: refinement(name) }
   /** Takes over the number that was typed, or says what is wrong with it. */
@@ -173,7 +173,7 @@ function RefinementField({ refinement: { name, options, unit }, value, onValue }
         {...shared}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={value && number(Number(value))}
+        defaultValue={value && writeQuantity(Number(value), language)}
         error={error}
         onBlur={({ target }) => read(target.value)}
       />

@@ -4,7 +4,7 @@ import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { linkOf } from '#shared/calculators/link.ts'
 import { publishedFactors } from '#shared/calculators/publishedFactors.ts'
 import { regionName } from '#shared/calculators/publishedRegions.ts'
-import { isTooLarge } from '#shared/calculators/readQuantity.ts'
+import { ambiguousReadings, isTooLarge } from '#shared/calculators/readQuantity.ts'
 import { refinementsOf } from '#shared/calculators/refinements.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
@@ -51,10 +51,13 @@ export function resultTextsOf(language: Language) {
     label: (key: CalculatorKey, field: string) => labelOf(form, key, field),
     option: (option: string) => form(`options.${option as OptionName}`),
     /** Says why a text is not a quantity. */
-    refusalOf: (typedText: string) =>
-      isTooLarge(typedText, language)
+    refusalOf(typedText: string) {
+      const readings = ambiguousReadings(typedText, language)
+      if (readings) return form('errors.quantity.ambiguous', { text: typedText.trim(), ...readings })
+      return isTooLarge(typedText, language)
         ? form('errors.quantity.tooLarge')
-        : form('errors.quantity.number', { example: 800 }),
+        : form('errors.quantity.number', { example: 800 })
+    },
     // The keys of these texts come from the rules' tables; a test checks that each has its text.
     line: (id: string) => t(`lines.${id as keyof (typeof en)['lines']}`),
     tip: (id: string) => t(`tips.${id as keyof (typeof en)['tips']}`),

@@ -1,10 +1,14 @@
 import { type ActivityForm, type Instrument, usualDataQuality } from '#shared/inventories/activity.ts'
 import { type ActivityKind, activityKinds, kinds } from '#shared/inventories/kinds.ts'
 import { type Problem, problemsOf } from '#shared/inventories/problems.ts'
-import { isTooLarge, readQuantity } from '#shared/inventories/typedAmount.ts'
+import {
+  ambiguousReadings,
+  isTooLarge,
+  readQuantity,
+  writeQuantity,
+} from '#shared/inventories/typedAmount.ts'
 import type { UnitKey } from '#shared/inventories/units.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { formatNumber } from '#web/shell/index.ts'
 import { startUnit } from './startUnit.ts'
 
 /** The typed values of a certificate or contract. */
@@ -38,7 +42,7 @@ export type DraftText = Exclude<keyof Draft, 'kind' | 'instruments'>
 /** A problem in a field. Fields of instruments are named `instruments.0.evidence`. */
 export interface DraftProblem {
   field: string
-  reason: Problem['reason'] | 'missing' | 'notANumber' | 'tooLarge'
+  reason: Problem['reason'] | 'missing' | 'notANumber' | 'ambiguousNumber' | 'tooLarge'
   params?: Problem['params']
 }
 
@@ -76,10 +80,7 @@ export const emptyInstrument = (key: string): InstrumentDraft => ({
 
 /** Converts a stored activity to the values that would be typed for it. */
 export function draftOf(activity: ActivityForm, language: Language): Draft {
-  const typed = (value: number | undefined) =>
-    value === undefined
-      ? ''
-      : formatNumber(value, language, { useGrouping: false, maximumFractionDigits: 20 })
+  const typed = (value: number | undefined) => (value === undefined ? '' : writeQuantity(value, language))
   const { kind, site, unit, region, dataQuality, source = '', note = '', instruments = [] } = activity
   return {
     kind,
@@ -106,14 +107,20 @@ export function draftOf(activity: ActivityForm, language: Language): Draft {
 /** Reads the numbers and texts of a draft, and collects the problems. */
 function draftReader(language: Language) {
   const problems: DraftProblem[] = []
-  const complain = (field: string, reason: DraftProblem['reason']): undefined => {
-    problems.push({ field, reason })
+  const complain = (
+    field: string,
+    reason: DraftProblem['reason'],
+    params?: DraftProblem['params'],
+  ): undefined => {
+    problems.push({ field, reason, ...(params && { params }) })
   }
   const text = (field: string, typed: string) => typed.trim() || complain(field, 'missing')
   const number = (field: string, typed: string, { mayBeZero = false } = {}) => {
     if (!typed.trim()) return complain(field, 'missing')
     if (isTooLarge(typed, language)) return complain(field, 'tooLarge')
     if (mayBeZero && /^0+(?:[.,]0*)?$/.test(typed.trim())) return 0
+    const readings = ambiguousReadings(typed, language)
+    if (readings) return complain(field, 'ambiguousNumber', { text: typed.trim(), ...readings })
     return readQuantity(typed, language) ?? complain(field, 'notANumber')
   }
   return { problems, text, number }

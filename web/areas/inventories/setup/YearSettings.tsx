@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import type { InventoryWithFigures, ReportedYear } from '#shared/inventories/inventory.ts'
-import { isTooLarge, readQuantity } from '#shared/inventories/typedAmount.ts'
+import {
+  ambiguousReadings,
+  isTooLarge,
+  readQuantity,
+  writeQuantity,
+} from '#shared/inventories/typedAmount.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { toast } from '#web/shell/index.ts'
@@ -82,10 +87,15 @@ function YearForm({ year: reported, onSave }: YearFormProps) {
   const { t, language, number } = useInventoryTexts()
   const { year, turnover, currency } = reported
   const [lastSent, setLastSent] = useState<Pick<ReportedYear, 'turnover' | 'currency'>>(reported)
+  const refusalOf = (text: string) => {
+    const readings = ambiguousReadings(text, language)
+    if (readings) return t('problems.ambiguousNumber', { text, ...readings })
+    return t(isTooLarge(text, language) ? 'problems.tooLarge' : 'problems.notANumber')
+  }
   const { form, error } = useForm({
     check: ({ turnover: typed = '', currency: code = '' }) => [
       ...(typed.trim() && readQuantity(typed, language) === undefined
-        ? [invalid('turnover', t(isTooLarge(typed, language) ? 'problems.tooLarge' : 'problems.notANumber'))]
+        ? [invalid('turnover', refusalOf(typed.trim()))]
         : []),
       ...(code.trim() && !/^[a-z]{3}$/i.test(code.trim())
         ? [invalid('currency', t('company.badCurrency'))]
@@ -118,7 +128,7 @@ function YearForm({ year: reported, onSave }: YearFormProps) {
           optionalLabel={t('optional')}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={turnover === undefined ? '' : number(turnover, { useGrouping: false })}
+          defaultValue={turnover === undefined ? '' : writeQuantity(turnover, language)}
         />
         <Field
           name="currency"

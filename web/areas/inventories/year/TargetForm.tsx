@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InventoryWithFigures } from '#shared/inventories/inventory.ts'
-import { readQuantity } from '#shared/inventories/typedAmount.ts'
+import { readQuantity, writeQuantity } from '#shared/inventories/typedAmount.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { toast } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormValues } from '#web/ui/index.ts'
@@ -18,7 +18,7 @@ const lastYear = 2200
 
 /** Sets by how much a later year must be below the base year. Two empty fields remove the target. */
 export function TargetForm({ inventory: { target }, baseYear, change }: Props) {
-  const { t, language, number } = useInventoryTexts()
+  const { t, language } = useInventoryTexts()
   const [issues, setIssues] = useState<{ path: string; message: string }[]>([])
   const saving = useSending({
     call: change,
@@ -58,9 +58,7 @@ export function TargetForm({ inventory: { target }, baseYear, change }: Props) {
             hint={t('target.reduceHint')}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={
-              target && number(target.reducePercent, { useGrouping: false, maximumFractionDigits: 6 })
-            }
+            defaultValue={target && writeQuantity(target.reducePercent, language)}
           />
         </div>
         <Button type="submit" look="secondary" className="justify-self-start" busy={saving.isPending}>
