@@ -86,6 +86,36 @@ describe('a query', () => {
     const titles = titlesIn(aThing('What a page weighs'), aThing('Lifting weights'))
     expect(titles('page weight')).toEqual(['What a page weighs'])
   })
+  test('with a word that only a longer word of its language has finds that before English texts', () => {
+    const index = new SearchIndex()
+    const visit: SearchDocument = {
+      ...aThing('A heat pump at −20 °C', 'events'),
+      texts: {
+        en: { title: 'A heat pump at −20 °C', text: '' },
+        fr: { title: 'Une thermopompe à −20 °C', text: '' },
+      },
+    }
+    const documents = [
+      aThing('Fairweather Heating', 'companies', 'Heat pumps'),
+      aThing('Birch company'),
+      visit,
+    ]
+    index.apply(
+      documents.map((document) => ({ kind: document.kind, id: document.id, document })),
+      new Date(),
+    )
+    const found = find(index, { q: 'pompe', language: 'fr', limit: 5 })
+    expect(found.documents.map(({ id }) => id)).toEqual(['A heat pump at −20 °C', 'Fairweather Heating'])
+    expect([...found.query!.corrections]).toEqual([])
+  })
+  test('that is mistyped finds no synonyms of a longer word that it may begin', () => {
+    const titles = titlesIn(
+      aThing('Canada goose'),
+      aThing('Compendium company'),
+      aThing('Entreprise générale'),
+    )
+    expect(titles('comqa')).toEqual(['Compendium company'])
+  })
   test('finds first what has its words in one piece, and what was typed before synonyms', () => {
     const titles = titlesIn(
       aThing('Buildings, towns and energy abroad'),

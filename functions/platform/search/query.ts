@@ -78,7 +78,11 @@ export function readQuery(index: Vocabulary, q: string, { isTolerant = false } =
           word,
           similar.map(({ term }) => term),
         )
-      const alike = [...new Set(similar.flatMap(({ term }) => [term, ...synonymsOf(term)]))]
+      // The unfinished `pomp` may begin `compani`, but nobody who types it means a synonym of the longer word.
+      const isWhole = (term: string) => !isPrefix || term.length <= stem.length + 1
+      const alike = [
+        ...new Set(similar.flatMap(({ term }) => [term, ...(isWhole(term) ? synonymsOf(term) : [])])),
+      ]
       for (const phrase of alike) for (const stem of phrase.split(' ')) stems.add(stem)
       return [...exact, ...alike.map(quoted)]
     })
