@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
+import { type Answer, refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
 import Courses from '#web/areas/courses/Courses.tsx'
 
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
@@ -39,6 +39,22 @@ test('the first day stands in figures as the portal writes it, and beside it wit
   unmount()
   await draw([aCourse()], 'fr')
   expect(await shown()).toBe('03/15/2027 (15 mars 2027)')
+})
+
+test('a course that can be booked says beside its announced day that it also begins on free days', async () => {
+  const taught = 'Net Zero Carbon Strategy for Business'
+  await renderScreen(<Courses />, {
+    language: 'fr',
+    answers: {
+      'GET /api/courses': ({ query }: SentCall) => [
+        aCourse({ title: query.get('lang') === 'en' ? taught : 'Stratégie', lang: query.get('lang') }),
+        aCourse({ _id: 'course_2', title: 'Inventory workshop' }),
+      ],
+    },
+  })
+  const link = await screen.findByRole('link', { name: 'aux prochains jours libres' })
+  expect(link.getAttribute('href')).toBe('/courses/course_1#cities-heading')
+  expect(screen.getAllByRole('link', { name: 'aux prochains jours libres' })).toHaveLength(1)
 })
 
 test('an empty list shows a message, and space is reserved while it loads', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { courses } from '#shared/courses/contract.ts'
+import { taughtCourse } from '#shared/kernel/taughtCourses.ts'
 import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
@@ -9,7 +10,13 @@ import { EmptyState } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CourseDay } from './list/CourseDay.tsx'
 
-function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[number] }) {
+interface CardProps {
+  course: Answer<typeof courses.routes.list>[number]
+  /** True if it can begin on any free day too, besides the day of its announcement. */
+  isBookable: boolean
+}
+
+function CourseCard({ course, isBookable }: CardProps) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
   const { _id, title, description, lang, professor, commencing, image } = course
@@ -34,6 +41,14 @@ function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[num
         <dd>
           <CourseDay day={commencing} />
         </dd>
+        {isBookable && (
+          <>
+            <dt className="text-soft">{t('yourCity')}</dt>
+            <dd>
+              <Link to={`/courses/${_id}#cities-heading`}>{t('freeDays')}</Link>
+            </dd>
+          </>
+        )}
       </dl>
     </li>
   )
@@ -44,7 +59,13 @@ function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[num
  */
 export default function Courses() {
   const { t } = useTranslation('courses')
-  const query = useQuery(api.list.query({ lang: useLanguage() }))
+  const language = useLanguage()
+  const query = useQuery(api.list.query({ lang: language }))
+  // The name of a course that can be booked is its English title.
+  const english = useQuery(api.list.query({ lang: 'en' }))
+  const bookable = new Set(
+    english.data?.filter(({ title }) => taughtCourse(title) !== undefined).map(({ _id }) => _id),
+  )
   const texts = { failedText: t('failed'), needsScript: t('needsScript') }
   const empty = (
     <EmptyState look="line" icon="leaf" title={t('empty')}>
@@ -57,7 +78,7 @@ export default function Courses() {
       {(courses) => (
         <Row label={t('manage.title')} className="auto-cols-[minmax(min(17.5rem,85%),20rem)]">
           {courses.map((course) => (
-            <CourseCard key={course._id} course={course} />
+            <CourseCard key={course._id} course={course} isBookable={bookable.has(course._id)} />
           ))}
         </Row>
       )}
