@@ -33,8 +33,8 @@ describe('the address of a list of companies', () => {
     expect(queryOf(new URLSearchParams(asked))).toEqual(asked)
   })
 
-  test('sorts by distance as soon as a place is chosen', () => {
-    expect(withFilter({ sort: 'newest' }, 'near', '1,2')).toEqual({ near: '1,2' })
+  test('sorts by distance as soon as a place is chosen, and names the radius for whoever gets the link', () => {
+    expect(withFilter({ sort: 'newest' }, 'near', '1,2')).toEqual({ near: '1,2', radius: '50' })
   })
 
   test('starts the list again when a filter changes, and drops the values that depend on the filter', () => {

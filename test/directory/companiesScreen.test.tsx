@@ -63,6 +63,29 @@ describe('the list of companies', () => {
     expect(link.getAttribute('href')).toBe('/companies?q=solar&package=pro')
   })
 
+  test('names the nearest company if none is within the radius, and offers the radius that reaches it', async () => {
+    const nearest = { company: 'Solarwerk', url: '/companies/solarwerk-1' }
+    const renderNone = (nearestKm: number) =>
+      render([], {
+        url: '/companies?near=48.85,2.35&radius=50',
+        answers: {
+          'GET /api/directory': [],
+          'GET /api/directory/facets': { ...facets, total: 0, nearestKm, nearest },
+        },
+      })
+    const { unmount } = await renderNone(489)
+    const company = await screen.findByRole('link', { name: 'Solarwerk' })
+    expect(company.getAttribute('href')).toBe('/companies/solarwerk-1')
+    expect(company.parentElement!.textContent).toBe('The nearest one is Solarwerk, 489\u00a0km away.')
+    const wider = screen.getByRole('link', { name: /Search within 500/ })
+    expect(wider.getAttribute('href')).toBe('/companies?near=48.85%2C2.35&radius=500')
+    unmount()
+    await renderNone(1200)
+    expect((await screen.findByRole('link', { name: 'See all companies' })).getAttribute('href')).toBe(
+      '/companies',
+    )
+  })
+
   test('shows categories and places in the reader’s language where the portal knows the word', async () => {
     const companies = [
       aListing({

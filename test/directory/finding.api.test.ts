@@ -82,11 +82,15 @@ describe('the directory', () => {
     expect(await facets({ q: 'solar', city: 'Halifax' })).not.toHaveProperty('words')
   })
 
-  test('says how far the nearest company is, if none that matches is within the radius', async () => {
+  test('names the nearest company and says how far it is, if none that matches is within the radius', async () => {
     const near = '44.65,-63.57'
-    const { nearestKm, total } = await facets({ near, radius: '1', country: 'Germany' })
+    const { nearestKm, nearest, total } = await facets({ near, radius: '1', country: 'Germany' })
     expect(total).toBe(0)
     expect(nearestKm).toBeGreaterThan(5000)
+    expect(nearest).toMatchObject({
+      company: 'Solarwerk',
+      url: expect.stringMatching(/^\/companies\/solarwerk-/),
+    })
     expect(await facets({ near, radius: '500', country: 'Canada' })).not.toHaveProperty('nearestKm')
     expect(await facets({ near, radius: '1', country: 'Nowhere' })).not.toHaveProperty('nearestKm')
   })

@@ -9,7 +9,13 @@ import type { MapQuery } from '#shared/directory/mapRoutes.ts'
 import { searchedListings } from '#shared/directory/searchedItems.ts'
 import { CompanyColumns } from './companyColumns.ts'
 import { type MapMarks, mapCompanies } from './mapCompanies.ts'
-import { countCompanies, countFacets, nearestKm, type Selection, selectCompanies } from './selectCompanies.ts'
+import {
+  countCompanies,
+  countFacets,
+  nearestCompany,
+  type Selection,
+  selectCompanies,
+} from './selectCompanies.ts'
 import { type ComparedCompany, similarCompanies } from './similarCompanies.ts'
 
 /** A company that a query has found, in the order in which it is listed. */
@@ -54,6 +60,17 @@ function selectionOf(index: SearchIndex, filters: ListingFilters): Selection {
   }
 }
 
+/** Returns the nearest company as the facets name it. */
+function nearestOf(
+  index: SearchIndex,
+  found: ReturnType<typeof nearestCompany>,
+): Pick<ListingFacets, 'nearest' | 'nearestKm'> {
+  const document = found && index.documents([found.document])[0]
+  if (!document) return {}
+  const nearest = { company: document.texts.en.title, url: document.url }
+  return { nearest, nearestKm: Math.ceil(found.distance) }
+}
+
 /** Finds companies by any filters, in this Lambda's own copy of the search's index. */
 export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): CompanyFinder {
   const indexAt = openIndexCopy(
@@ -89,8 +106,7 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
       const selection = selectionOf(index, filters)
       const counted = countFacets(columns, selection)
       if (counted.total > 0) return counted
-      const nearest = nearestKm(columns, selection)
-      const facets = nearest === undefined ? counted : { ...counted, nearestKm: Math.ceil(nearest) }
+      const facets = { ...counted, ...nearestOf(index, nearestCompany(columns, selection)) }
       if (!filters.q) return facets
       const words = await countWords(filters.q, (q) =>
         countCompanies(columns, selectionOf(index, { ...filters, q })),

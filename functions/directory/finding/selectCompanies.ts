@@ -173,17 +173,21 @@ function mostFrequent(values: readonly string[], counts: Uint32Array): { name: s
 export const countCompanies = (companies: CompanyColumns, selection: Selection): number =>
   fittingRows(companies, conditionsOf(companies, selection), candidateRows(companies, selection)).length
 
-/** Returns the kilometres to the nearest company that fits everything but the distance; undefined if there is none. */
-export function nearestKm(companies: CompanyColumns, { near, ...selection }: Selection): number | undefined {
+/** Returns the nearest company that fits everything but the distance; undefined if there is none. */
+export function nearestCompany(
+  companies: CompanyColumns,
+  { near, ...selection }: Selection,
+): { document: number; distance: number } | undefined {
   if (!near) return undefined
   const distanceTo = distanceFrom(near)
   const rows = fittingRows(companies, conditionsOf(companies, selection), candidateRows(companies, selection))
-  let nearest = Number.POSITIVE_INFINITY
+  let nearest: { document: number; distance: number } | undefined
   for (const row of rows) {
     const distance = distanceTo(companies, row)
-    if (distance < nearest) nearest = distance
+    if (distance < (nearest?.distance ?? Number.POSITIVE_INFINITY))
+      nearest = { document: companies.documents[row]!, distance }
   }
-  return Number.isFinite(nearest) ? nearest : undefined
+  return nearest
 }
 
 /** Counts the fitting companies by the values of each fact. The count of a fact ignores the filter on that fact. */

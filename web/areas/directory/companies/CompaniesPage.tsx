@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import { formatNumber } from '#shared/kernel/format.ts'
 import { PageError } from '#web/lists/PageError.tsx'
 import { WordLinks } from '#web/lists/WordLinks.tsx'
@@ -14,7 +15,7 @@ import {
 import { Banner, Card, EmptyState, PageHeading } from '#web/ui/index.ts'
 import { CompanyTable } from '../CompanyTable.tsx'
 import { Chips } from './Chips.tsx'
-import { addressOf, reaching } from './companiesQuery.ts'
+import { addressOf, type CompaniesQuery, reaching } from './companiesQuery.ts'
 import { Filters } from './Filters.tsx'
 import { Letters } from './Letters.tsx'
 import { type CompaniesData, loadCompanies } from './loadCompanies.ts'
@@ -81,30 +82,47 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
 
 function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesData; isFiltered: boolean }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
-  const language = useLanguage()
-  const wider = reaching(query, facets.nearestKm ?? 0)
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
+  const { words, nearest } = facets
   return (
-    <EmptyState
-      icon="search"
-      picture={facets.words || facets.nearestKm !== undefined ? undefined : 'telescope'}
-      title={t('none.title')}
-    >
+    <EmptyState icon="search" picture={words || nearest ? undefined : 'telescope'} title={t('none.title')}>
       <p className="text-soft">{t('none.text')}</p>
-      {facets.nearestKm !== undefined && (
-        <p>
-          {t('none.nearest', { km: formatNumber(facets.nearestKm, language) })}{' '}
-          <Link to={addressOf(wider)}>{t(wider.near ? 'none.reach' : 'none.all')}</Link>
-        </p>
-      )}
-      {facets.words && (
+      {nearest && <Nearest company={nearest} km={facets.nearestKm ?? 0} query={query} />}
+      {words && (
         <WordLinks
           lead={t('none.oneWord')}
-          words={facets.words}
+          words={words}
           addressOf={(q) => addressOf({ ...query, q, after: undefined })}
         />
       )}
     </EmptyState>
+  )
+}
+
+interface NearestProps {
+  company: NonNullable<ListingFacets['nearest']>
+  km: number
+  query: CompaniesQuery
+}
+
+/** Names the nearest company outside the circle, and offers a circle that reaches it. */
+function Nearest({ company: { company, url }, km, query }: NearestProps) {
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
+  const language = useLanguage()
+  const wider = reaching(query, km)
+  return (
+    <>
+      <p>
+        {t('none.nearest')}{' '}
+        <Link to={url} className="font-semibold wrap-anywhere" translate="no">
+          {company}
+        </Link>
+        , {t('none.away', { km: formatNumber(km, language) })}
+      </p>
+      <LinkButton to={addressOf(wider)} look="secondary">
+        {wider.near ? t('none.reach', { km: wider.radius }) : t('none.all')}
+      </LinkButton>
+    </>
   )
 }
 

@@ -76,8 +76,11 @@ export function withFilter(
   for (const dependent of dependents[name] ?? []) delete changed[dependent]
   if (value) changed[name] = value
   else delete changed[name]
-  // A list of nearby companies begins with the nearest.
-  if (name === 'near') delete changed.sort
+  // A list of nearby companies begins with the nearest. Its address says how far it reaches.
+  if (name === 'near') {
+    delete changed.sort
+    if (value) changed.radius = defaultRadius
+  }
   return changed
 }
 
