@@ -29,6 +29,24 @@ describe('the result', () => {
     expect(alerts()).toEqual([])
   })
 
+  test('says what each rating means, in grams and as a share of all pages, and where that comes from', async () => {
+    await showResult()
+    const name = 'What the ratings from A+ to F mean'
+    fireEvent.click(screen.getByText(name, { selector: 'summary' }))
+    expect(rowsOf(table(name))).toEqual([
+      ['A+', 'up to 0.04 g', 'among the lightest 5%'],
+      ['A', 'up to 0.079 g', 'among the lightest 10%'],
+      ['B', 'up to 0.145 g', 'among the lightest 20%'],
+      ['C', 'up to 0.209 g', 'among the lightest 30%'],
+      ['D', 'up to 0.278 g', 'among the lightest 40%'],
+      ['E', 'up to 0.359 g', 'among the lightest 50%'],
+      ['F', 'above 0.359 g', 'in the heavier half'],
+    ])
+    expect(screen.getByRole('link', { name: 'Digital Carbon Ratings' }).getAttribute('href')).toBe(
+      'https://sustainablewebdesign.org/digital-carbon-ratings/',
+    )
+  })
+
   test('links to both reports', async () => {
     await showResult()
     expect(screen.getByRole('link', { name: 'HTML report' }).getAttribute('href')).toBe(

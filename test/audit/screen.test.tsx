@@ -337,7 +337,8 @@ describe('the screen is translated', () => {
         .getAllByText(/page médiane|página mediana/)
         .some((element) => median.test(plainText(element) ?? '')),
     ).toBe(true)
-    expect(rowsOf(screen.getAllByRole('table')[0]!)[0]?.slice(1)).toEqual([
+    // The first table explains the ratings.
+    expect(rowsOf(screen.getAllByRole('table')[1]!)[0]?.slice(1)).toEqual([
       language === 'fr' ? '800 ko' : '800 kB',
       '41',
       language === 'fr' ? '0,144 g' : '0.144 g',

@@ -4,6 +4,7 @@ import { medianGrams, type Rating, ratingScale } from '#shared/audit/rating.ts'
 import { Button, buttonClass, Icon } from '#web/ui/index.ts'
 import { type AuditTexts, useAuditTexts } from '../useAuditTexts.ts'
 import { RatingMark, ratingTone } from './RatingMark.tsx'
+import { RatingMeaning } from './RatingMeaning.tsx'
 
 /** Classes of buttons on a `bg-deep` background, which is the same in light and dark mode. */
 export const onDeep = {
@@ -91,6 +92,7 @@ export function Headline({ audit, onAuditAgain }: { audit: Audit; onAuditAgain: 
         </div>
         <div className="grid content-start gap-5">
           <Scale rating={summary.rating} />
+          <RatingMeaning />
           <MedianBars grams={summary.grams} />
           {footprint && (
             <p className="text-sm text-on-deep-soft">
