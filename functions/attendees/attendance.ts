@@ -31,7 +31,8 @@ export function attendance({
       /** Stores a part of the changed seats. Returns false when nothing is left to be stored. */
       const storePart = () =>
         untilWritten(async () => {
-          const { list, seats } = await changes.read(booking)
+          const { seats, ...before } = await changes.readToChange(id)
+          const { list } = before
           const known = new Set(seats.map(({ seatId }) => seatId))
           if (seatIds.some((seatId) => !known.has(seatId))) throw attendeeRefusals.missing()
           const changed = seats.filter(
@@ -41,7 +42,7 @@ export function attendance({
           if (changed.length === 0 && list.attendanceDates.includes(date)) return false
           const [part = []] = groupsOf(changed, seatsAtOnce)
           await changes.write(
-            list,
+            before,
             { attendanceDates },
             part.map((one) => {
               const others = one.attended.filter((day) => day !== date)

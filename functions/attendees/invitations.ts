@@ -76,7 +76,7 @@ export function invitations({
       const { userId } = actor
       const { booking, seat: named } = await invited(token)
       const taken = await untilWritten(async () => {
-        const { list, seats: all } = await changes.read(booking)
+        const { seats: all, ...listBefore } = await changes.readToChange(booking.bookingId)
         const before = found(
           all.find(({ seatId }) => seatId === named.seatId),
           attendeeRefusals.badLink,
@@ -85,7 +85,7 @@ export function invitations({
         if (before.holderId !== undefined) throw attendeeRefusals.taken()
         if (all.some(({ holderId }) => holderId === userId)) throw attendeeRefusals.secondSeat()
         const next = { ...before, holderId: userId, takenAt: at.toISOString() }
-        await changes.write(list, {}, [
+        await changes.write(listBefore, {}, [
           put(seat, next, unchanged(before)),
           check({ pk: `USER#${userId}`, sk: 'USER' }, present),
         ])

@@ -38,10 +38,11 @@ export function joinLink(deps: AttendeeDeps): JoinHandlers {
   ) {
     const { booking, rights } = await access.toName(id, actor, at)
     await untilWritten(async () => {
-      const { list } = await changes.read(booking)
+      const before = await changes.readToChange(id)
+      const { list } = before
       const code = next(list.code)
       if (code === list.code) return
-      await changes.write(list, { code }, [
+      await changes.write(before, { code }, [
         ...(list.code ? [remove(seatLinkKey(list.code))] : []),
         ...(code ? [put(seatLink, { code, bookingId: id }, absent)] : []),
       ])
@@ -74,10 +75,11 @@ export function joinLink(deps: AttendeeDeps): JoinHandlers {
     },
 
     async join({ input: { code, ...person }, at, newId }) {
-      const booking = await bookingOf(code, at)
-      const invitedBy = await bookerName(users, booking)
+      const linked = await bookingOf(code, at)
+      const invitedBy = await bookerName(users, linked)
       await untilWritten(async () => {
-        const { list, seats: named } = await changes.read(booking)
+        const { seats: named, ...before } = await changes.readToChange(linked.bookingId)
+        const { booking, list } = before
         if (list.code !== code) throw attendeeRefusals.badJoinLink()
         // The answer is that of a new address, so that nobody learns who has a place.
         if (named.some(({ email }) => email === person.email)) return
@@ -85,7 +87,7 @@ export function joinLink(deps: AttendeeDeps): JoinHandlers {
         if (named.length >= places) throw attendeeRefusals.joinFull({ params: { places } })
         const invitations = { booking, invitedBy, causedBy: 'anyone', newId, at } as const
         await changes.write(
-          list,
+          before,
           countLetters(list, booking, 1, at),
           seatWrites(deps, newSeat(booking, newId('seat'), person, at), invitations),
         )

@@ -38,12 +38,13 @@ export function naming(
       const { booking, rights } = await access.toName(input.id, actor, at)
       const invitedBy = await bookerName(users, booking)
       const people = withoutRepeats(input.people)
-      const places = booking.people
       let added = 0
       /** Adds those who have no seat yet, if all fit; all together, or in a transaction for each group. */
       const addGroup = (group: readonly Person[], others: readonly Person[]) =>
         untilWritten(async () => {
-          const { list, seats } = await changes.read(booking)
+          const { seats, ...before } = await changes.readToChange(input.id)
+          const { booking, list } = before
+          const places = booking.people
           const known = new Set(seats.map(({ email }) => email))
           const isNew = ({ email }: Person) => !known.has(email)
           const newcomers = group.filter(isNew)
@@ -54,7 +55,7 @@ export function naming(
           const counted = countLetters(list, booking, newcomers.length, at)
           const invitations = { booking, invitedBy, causedBy: 'members', newId, at } as const
           await changes.write(
-            list,
+            before,
             counted,
             newcomers.flatMap((person) =>
               seatWrites(deps, newSeat(booking, newId('seat'), person, at), invitations),
@@ -72,19 +73,20 @@ export function naming(
       const { booking, rights } = await access.toName(id, actor, at)
       const invitedBy = await bookerName(users, booking)
       await untilWritten(async () => {
-        const { list, seats } = await changes.read(booking)
+        const { seats, ...listBefore } = await changes.readToChange(id)
+        const { booking, list } = listBefore
         const before = found(
           seats.find((one) => one.seatId === seatId),
           attendeeRefusals.missing,
         )
         if (before.email === person.email) {
-          await changes.write(list, {}, [put(seat, { ...before, ...person }, unchanged(before))])
+          await changes.write(listBefore, {}, [put(seat, { ...before, ...person }, unchanged(before))])
           return
         }
         if (await lists.isUsed(before, booking, at)) throw attendeeRefusals.used()
         if (seats.some(({ email }) => email === person.email)) throw attendeeRefusals.namedTwice()
         const moved = newSeat(booking, newId('seat'), person, at)
-        await changes.write(list, countLetters(list, booking, 1, at), [
+        await changes.write(listBefore, countLetters(list, booking, 1, at), [
           remove(seatKey(id, seatId), unchanged(before)),
           ...seatWrites(deps, moved, { booking, invitedBy, causedBy: 'members', newId, at }),
         ])
@@ -96,29 +98,30 @@ export function naming(
     async remove({ input: { id, seatId }, actor, at }) {
       const { booking, rights } = await access.toName(id, actor, at)
       await untilWritten(async () => {
-        const { list, seats } = await changes.read(booking)
+        const { seats, ...listBefore } = await changes.readToChange(id)
         const before = found(
           seats.find((one) => one.seatId === seatId),
           attendeeRefusals.missing,
         )
         if (await lists.isUsed(before, booking, at)) throw attendeeRefusals.used()
-        await changes.write(list, {}, [remove(seatKey(id, seatId), unchanged(before))])
+        await changes.write(listBefore, {}, [remove(seatKey(id, seatId), unchanged(before))])
       })
       return lists.show(booking, rights, at)
     },
 
     async resend({ input: { id, seatId }, actor, at, newId }) {
-      const { booking } = await access.toName(id, actor, at)
-      const invitedBy = await bookerName(users, booking)
+      const named = await access.toName(id, actor, at)
+      const invitedBy = await bookerName(users, named.booking)
       await untilWritten(async () => {
-        const { list, seats } = await changes.read(booking)
+        const { seats, ...before } = await changes.readToChange(id)
+        const { booking, list } = before
         const invited = found(
           seats.find((one) => one.seatId === seatId),
           attendeeRefusals.missing,
         )
         const counted = countLetters(list, booking, 1, at)
         const letter = letterWrite(deps, invited, { booking, invitedBy, causedBy: 'members', newId, at })
-        await changes.write(list, counted, [letter])
+        await changes.write(before, counted, [letter])
       })
       await outbox.wake()
     },

@@ -18,9 +18,9 @@ interface Change {
   kind: AttendeeLetterKind
   /** The change’s part of the letters’ ids. No seat is mailed twice under the same name. */
   name: string
-  /** When the booking changed. Whoever was invited later knows it from the invitation. */
-  changedAt?: Date | undefined
   from?: SessionTimes | undefined
+  /** The `sequence` that the change has given the booking. Whoever was invited with it or a later one knows the change from the invitation. */
+  changedTo: number
   /** The iCalendar SEQUENCE, by default the booking’s. */
   sequence?: number
   at: Date
@@ -49,11 +49,11 @@ export function mailAttendees({ env, table, users, outbox }: BookingDeps) {
 
   return async (booking: Booking, change: Change): Promise<void> => {
     const { bookingId, userId, orderId } = booking
-    const { kind, name, changedAt, from, sequence = booking.sequence, at } = change
+    const { kind, name, changedTo, from, sequence = booking.sequence, at } = change
     // Only a booking that was paid has seats.
     if (!orderId) return
     const invited = (await seats.ofBooking(bookingId)).filter(
-      ({ invitedAt }) => !changedAt || new Date(invitedAt) <= changedAt,
+      ({ sequence: invitedWith }) => invitedWith < changedTo,
     )
     if (invited.length === 0) return
     const booker = await users.byId(userId)

@@ -56,16 +56,19 @@ export function sendOutcome(deps: BookingDeps) {
   const movedKinds = { member: 'moved', instructor: 'moved-teaching' } as const
   const endedKinds = { member: 'move-ended', instructor: 'move-ended-teaching' } as const
 
-  return async (booking: Booking, { outcome, proposal, number }: FollowUp, at: Date): Promise<void> => {
+  return async (
+    booking: Booking,
+    { outcome, proposal, number, sequence }: FollowUp,
+    at: Date,
+  ): Promise<void> => {
     if (!outcome || !proposal || !isAccepted(booking.status)) return
     const both = [proposal.by, otherSide(proposal.by)] as const
     const name = `${number}-${outcome}`
     if (outcome === 'moved') {
-      const move = booking.moves?.find((one) => one.number === number)
-      const from = move?.from
+      const from = booking.moves?.find((one) => one.number === number)?.from
       for (const side of both) await send(booking, { side, kinds: movedKinds, move: { from }, name }, at)
-      const changedAt = move && new Date(move.at)
-      const change = { kind: 'moved', name: `move-${booking.bookingId}-${name}`, changedAt, from } as const
+      const changedTo = sequence ?? booking.sequence
+      const change = { kind: 'moved', name: `move-${booking.bookingId}-${name}`, changedTo, from } as const
       await tellAttendees(booking, { ...change, at })
       return
     }

@@ -54,6 +54,6 @@ export function sendStatusLetters(deps: BookingDeps) {
     // A course that is over was attended, even if it is refunded.
     if (status !== 'cancelled' || isOver(booking, at)) return
     const name = `booking-${bookingId}-${number}`
-    await tellAttendees(booking, { kind: 'cancelled', name, sequence: number, at })
+    await tellAttendees(booking, { kind: 'cancelled', name, changedTo: number, sequence: number, at })
   }
 }

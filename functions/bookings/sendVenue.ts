@@ -1,5 +1,4 @@
 import type { Booking, FollowUp } from '#functions/timetable/booking.ts'
-import { venueLetterDelayMs } from '#functions/timetable/bookingRepository.ts'
 import { isAccepted } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
 import { mailAttendees } from './mailAttendees.ts'
@@ -13,7 +12,7 @@ export function sendVenue(deps: BookingDeps) {
   const mail = mailLetter(deps)
   const tellAttendees = mailAttendees(deps)
 
-  return async (booking: Booking, { dueAt }: FollowUp, at: Date): Promise<void> => {
+  return async (booking: Booking, { number }: FollowUp, at: Date): Promise<void> => {
     const { bookingId, userId, instructorId = '', status, venue, sequence } = booking
     if (!isAccepted(status) || !venue) return
     const [booker, instructor] = await Promise.all([deps.users.byId(userId), deps.users.byId(instructorId)])
@@ -26,7 +25,7 @@ export function sendVenue(deps: BookingDeps) {
       const letterId = `venue-${bookingId}-${sequence}-${reader.userId}`
       await mail({ letterId, kind, booking, reader, booker, counterpart, at })
     }
-    const changedAt = new Date(Date.parse(dueAt) - venueLetterDelayMs)
-    await tellAttendees(booking, { kind: 'venue', name: `venue-${bookingId}-${sequence}`, changedAt, at })
+    const name = `venue-${bookingId}-${sequence}`
+    await tellAttendees(booking, { kind: 'venue', name, changedTo: number, at })
   }
 }

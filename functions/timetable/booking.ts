@@ -130,6 +130,8 @@ export const followUp = defineEntity({
     /** For `settle`: the outcome, and the proposal without its note. */
     outcome: z.optional(ProposalOutcome),
     proposal: z.optional(z.extend(SessionTimes, { by: BookingSide })),
+    /** For `settle` after a move: the `sequence` that the move has given the booking. */
+    sequence: z.optional(z.number()),
     /**
      * For `tell` and `venue` the booking's `sequence`, for `remind` the index of the session, for `propose`, `lapse` and `settle` the
      * number of the proposal.

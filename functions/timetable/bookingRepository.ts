@@ -79,6 +79,7 @@ export const bookingRepository = (table: Table) => {
     const { number, by, date, start, end } = before.proposal!
     return followUpDueNow(before, at, {
       kind: 'settle',
+      ...(outcome === 'moved' && { sequence: before.sequence + 1 }),
       ...{ number, outcome, proposal: { by, date, start, end } },
     })
   }

@@ -50,6 +50,8 @@ export const seat = defineEntity({
     email: z.string(),
     language: Language,
     invitedAt: z.iso.datetime(),
+    /** The booking’s `sequence` in the invitation. Later changes are mailed. Seats of before 28 November 2026 have 0. */
+    sequence: z._default(z.number(), 0),
     /** The account that has taken the seat. */
     holderId: z.optional(z.string()),
     takenAt: z.optional(z.iso.datetime()),

@@ -26,7 +26,7 @@ async function aPaidBooking(howMany: number, over: Partial<Seat> = {}) {
     const seatId = `seat_${++count}`
     const named: Seat = {
       ...{ bookingId: id, seatId, name: 'Ada Example', email: `${seatId}@example.org`, language: 'en' },
-      ...{ invitedAt: new Date(Date.now() - minutes(60)).toISOString(), attended: [] },
+      ...{ invitedAt: new Date(Date.now() - minutes(60)).toISOString(), attended: [], sequence: 0 },
       ...{ endsAt: Math.round(after(new Date(), days(400)).getTime() / 1000), ...more },
     }
     await table.write(put(seat, named))
@@ -139,13 +139,21 @@ describe('attendees of a booking', () => {
   })
 
   test('hear nothing once they were removed, nor of what changed before they were invited', async () => {
-    const { saveVenue, move, name, withdraw, first } = await aPaidBooking(2)
+    const { id, saveVenue, name, withdraw, first } = await aPaidBooking(2)
     await saveVenue()
-    const late = await name({ invitedAt: inMinutes(2).toISOString() })
+    const late = await name({ sequence: (await api.stored(id))!.sequence })
     await withdraw(first)
     await api.runDueWork(inMinutes(6))
-    await move()
     expect(await lettersOfEach([first, late])).toEqual([0, 0])
+  })
+
+  test('hear of a move that was agreed on in the moment of their invitation, whichever request began first', async () => {
+    const { id, name, move } = await aPaidBooking(0)
+    const { sequence } = (await api.stored(id))!
+    const invited = await name({ sequence, invitedAt: inMinutes(2).toISOString() })
+    const informed = await name({ sequence: sequence + 1, invitedAt: inMinutes(-2).toISOString() })
+    await move()
+    expect(await lettersOfEach([invited, informed])).toEqual([1, 0])
   })
 
   test('hear nothing when the course was over before its booking was refunded', async () => {

@@ -42,7 +42,7 @@ async function attendee(over: Partial<Booking> = {}) {
   }
   const ownSeat: Seat = {
     ...{ bookingId, seatId: `seat_${user.userId}`, name: 'Ada', email: user.email, language: 'en' },
-    ...{ invitedAt: stored.createdAt, holderId: user.userId, attended: [], endsAt: 0 },
+    ...{ sequence: 0, invitedAt: stored.createdAt, holderId: user.userId, attended: [], endsAt: 0 },
   }
   const save = (change: Partial<Booking>) => table.write(put(booking, { ...stored, ...change }))
   const attend = (...attended: string[]) => table.write(put(seat, { ...ownSeat, attended }))
