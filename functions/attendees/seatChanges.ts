@@ -79,7 +79,7 @@ export function seatChanges(table: Table) {
           check(bookingKey(bookingId), isUnchanged),
           // Nothing may be stored about an erased user.
           check({ pk: `USER#${userId}`, sk: 'USER' }, present),
-          put(seatList, { ...next, personalData }, unchanged(list)),
+          put(seatList, { ...next, personalData, erasedBy: 'bookings' }, unchanged(list)),
           ...more,
         ])
       } catch (error) {

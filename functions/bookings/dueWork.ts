@@ -4,6 +4,7 @@ import type { Row } from '#functions/platform/table/table.ts'
 import { conditionHeld, untilWritten } from '#functions/platform/table/write.ts'
 import { bookingsDue, followUp, hold } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import { seatRepository } from '#functions/timetable/seatRepository.ts'
 import { isOpen, isOver } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
 import { expireBooking } from './expireBooking.ts'
@@ -16,6 +17,7 @@ import { followUps } from './followUps.ts'
 export function dueWork(deps: BookingDeps) {
   const { table, log, outbox } = deps
   const bookings = bookingRepository(table)
+  const seats = seatRepository(table)
   const { run, runAllDue } = followUps(deps)
   const expireIfDue = expireBooking(deps)
 
@@ -31,7 +33,7 @@ export function dueWork(deps: BookingDeps) {
   }
 
   /**
-   * Cancels the bookings of a member whose account is erased: hours are freed and the instructor is told. A paid
+   * Cancels the bookings of a member whose account is erased: hours are freed, and the instructor and the attendees are told. A paid
    * course is refunded if it had not begun before the erasure. After that the bookings may be erased too.
    */
   async function cancelBookingsOf({ userId, begunAt }: Erasure, at: Date): Promise<void> {
@@ -51,6 +53,7 @@ export function dueWork(deps: BookingDeps) {
         await table.transact(writes)
       })
       await runAllDue(bookingId, at)
+      await seats.allowErasure(bookingId)
       await conditionHeld(bookings.allowErasure(bookingId))
     }
   }

@@ -26,30 +26,46 @@ interface Change {
   at: Date
 }
 
+interface AttendeeMail {
+  kind: AttendeeLetterKind
+  seat: Seat
+  /** The name of the member who booked. */
+  bookedBy: string | undefined
+  from?: SessionTimes | undefined
+  /** The iCalendar SEQUENCE, by default the booking’s. */
+  sequence?: number | undefined
+  origin: string
+  at: Date
+}
+
+/** A letter to an attendee, with the sessions for their calendar. */
+export function attendeeMail(booking: Booking, { at, sequence, seat, ...letter }: AttendeeMail) {
+  const { kind, origin } = letter
+  const { name, email, language } = seat
+  const isCancelled = kind === 'cancelled'
+  const method = isCancelled ? 'CANCEL' : 'REQUEST'
+  const event = {
+    ...calendarEventOf(
+      { ...booking, sequence: sequence ?? booking.sequence },
+      { origin, createdAt: at, language, isCancelled },
+    ),
+    description: booking.venue?.note ?? '',
+    attendees: [{ name, email }],
+  }
+  const token = seatToken(booking, seat.seatId)
+  return {
+    ...attendeeLetter({ ...letter, person: seat, booking, token }),
+    calendar: { method, text: icalendar({ method, events: [event] }) },
+  } as const
+}
+
 /** Mails a change of a booking to everyone who has a seat in it, each in their language and with the sessions for their calendar. */
 export function mailAttendees({ env, table, users, outbox }: BookingDeps) {
   const seats = seatRepository(table)
-  const origin = env.ORIGIN
-
-  const calendarOf = (
-    booking: Booking,
-    { name, email, language }: Seat,
-    kind: AttendeeLetterKind,
-    at: Date,
-  ) => {
-    const isCancelled = kind === 'cancelled'
-    const method = isCancelled ? 'CANCEL' : 'REQUEST'
-    const event = calendarEventOf(booking, { origin, createdAt: at, language, isCancelled })
-    const description = booking.venue?.note ?? ''
-    return {
-      method,
-      text: icalendar({ method, events: [{ ...event, description, attendees: [{ name, email }] }] }),
-    } as const
-  }
 
   return async (booking: Booking, change: Change): Promise<void> => {
     const { bookingId, userId, orderId } = booking
-    const { kind, name, changedTo, from, sequence = booking.sequence, at } = change
+    const { kind, name, changedTo, from, sequence, at } = change
     // Only a booking that was paid has seats.
     if (!orderId) return
     const invited = (await seats.ofBooking(bookingId)).filter(
@@ -57,20 +73,19 @@ export function mailAttendees({ env, table, users, outbox }: BookingDeps) {
     )
     if (invited.length === 0) return
     const booker = await users.byId(userId)
-    const bookedBy = booker && nameOf(booker)
+    const mail = { kind, bookedBy: booker && nameOf(booker), from, sequence, origin: env.ORIGIN, at }
+    const readers = booker ? invited : invited.filter(({ holderId }) => holderId !== userId)
     const send = (seat: Seat) => {
-      const token = seatToken(booking, seat.seatId)
       const letter = outbox.letter({
-        ...attendeeLetter({ kind, person: seat, booking, bookedBy, from, token, origin }),
-        calendar: calendarOf({ ...booking, sequence }, seat, kind, at),
+        ...attendeeMail(booking, { ...mail, seat }),
         letterId: `${name}-${seat.seatId}`,
-        // The letter goes when the account of the member who booked is erased.
-        userId,
+        // The letter goes when the account of the member who booked is erased, unless that is what it tells.
+        ...(booker && { userId }),
         causedBy: 'members',
         at,
       })
       return conditionHeld(table.write(letter))
     }
-    for (const group of groupsOf(invited, concurrency)) await Promise.all(group.map(send))
+    for (const group of groupsOf(readers, concurrency)) await Promise.all(group.map(send))
   }
 }

@@ -28,6 +28,8 @@ export const seatList = defineEntity({
     /** How many invitations were mailed on a day (UTC). */
     letters: z.optional(z.object({ day: z.string(), count: z.number() })),
     personalData: PersonalDataKeys,
+    /** Set until the area bookings has mailed the attendees that the course is cancelled. Until then the erasure of the member’s account leaves the seats alone. */
+    erasedBy: z.optional(z.literal('bookings')),
   }),
   keys: ({ bookingId, userId }) => ({
     ...seatListKey(bookingId),

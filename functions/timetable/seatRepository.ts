@@ -1,7 +1,14 @@
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import { put, unchanged, untilWritten } from '#functions/platform/table/write.ts'
+import {
+  change,
+  conditionHeld,
+  present,
+  put,
+  unchanged,
+  untilWritten,
+} from '#functions/platform/table/write.ts'
 import { type Booking, booking, bookingKey } from './booking.ts'
 import {
   type Seat,
@@ -50,6 +57,10 @@ export const seatRepository = (table: Table) => ({
       return paidBooking ? [{ seat: one, booking: paidBooking }] : []
     })
   },
+
+  /** Lets a booking’s seats be erased with the account of the member who booked. */
+  allowErasure: (bookingId: string): Promise<boolean> =>
+    conditionHeld(table.write(change(seatListKey(bookingId), 'REMOVE #erasedBy', {}, present))),
 
   /** Records that the holder of a seat is shown the lessons, which keeps it with them. Returns false if it has become somebody else’s. */
   open: (taken: Seat, at: Date): Promise<boolean> =>

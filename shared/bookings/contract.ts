@@ -53,7 +53,7 @@ export const bookings = defineArea({
       table: {
         INSTRUCTORS: ['query'],
         'INSTRUCTOR#*': ['get', 'query', 'put', 'change', 'check', 'remove'],
-        'SEATS#*': ['query'],
+        'SEATS#*': ['query', 'check', 'change'],
         'USER#*': ['get', 'check'],
       },
       gsi1: ['ERASURES', 'USER#*'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ById, PageQuery, type Route } from '../kernel/area.ts'
 import { calendarDate } from '../kernel/calendar.ts'
 import { instant, optionalName } from '../kernel/fields.ts'
-import { BookingSide, BookingStatus } from '../timetable/series.ts'
+import { BookingStatus, bookingSides } from '../timetable/series.ts'
 import { Booking } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
 
@@ -33,6 +33,10 @@ const ManageQuery = z.object({
 })
 export type ManageQuery = z.output<typeof ManageQuery>
 
+/** The readers of a letter that is sent again. */
+export const LetterReader = z.enum([...bookingSides, 'attendees'])
+export type LetterReader = z.output<typeof LetterReader>
+
 /** Routes by which administrators find and keep everyone's bookings. */
 export const manageRoutes = {
   manage: {
@@ -59,11 +63,11 @@ export const manageRoutes = {
     path: '/api/bookings/{id}/letters',
     access: 'admin',
     summary:
-      'Mail the letter of a booking’s present status again, with its sessions for the calendar, to both sides or to one; while nobody has accepted, the offer to those who have it',
-    input: z.extend(ById, { to: z.optional(BookingSide) }),
+      'Mail the letter of a booking’s present status again, with its sessions for the calendar, to both sides, to one, or to the attendees of a paid one; while nobody has accepted, the offer to those who have it',
+    input: z.extend(ById, { to: z.optional(LetterReader) }),
     refuses: [bookingRefusals.missing, bookingRefusals.over, bookingRefusals.noReader],
     output: z.object({
-      sentTo: z.array(z.object({ side: BookingSide, name: z.string(), email: z.string() })),
+      sentTo: z.array(z.object({ side: LetterReader, name: z.string(), email: z.string() })),
     }),
     throttles: [{ by: 'account', limit: 60, minutes: 60 }],
   },

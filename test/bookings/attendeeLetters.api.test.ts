@@ -34,7 +34,10 @@ async function aPaidBooking(howMany: number, over: Partial<Seat> = {}) {
   }
   const personalData = [seatKey(id)]
   await table.write(
-    put(seatList, { bookingId: id, userId: member.userId, attendanceDates: [], personalData }),
+    put(seatList, {
+      ...{ bookingId: id, userId: member.userId, attendanceDates: [], personalData },
+      erasedBy: 'bookings',
+    }),
   )
   const named = await Promise.all(Array.from({ length: howMany }, () => name(over)))
   return {
@@ -166,8 +169,8 @@ describe('attendees of a booking', () => {
     expect(await api.letters(instructor)).toContain(`Cancelled: ${course}`)
   })
 
-  test('hear nothing once their account or the one of the member who booked was erased', async () => {
-    const { name, first, move, cancel, member } = await aPaidBooking(1)
+  test('hear nothing once their account was erased', async () => {
+    const { name, first, move, cancel } = await aPaidBooking(1)
     const account = await api.join()
     const holder = await name({ holderId: account.userId })
     await api.deleteAccount(account)
@@ -175,9 +178,71 @@ describe('attendees of a booking', () => {
     expect(await lettersOfEach([holder, first])).toEqual([0, 1])
     await cancel()
     expect(await lettersOfEach([holder, first])).toEqual([0, 2])
+  })
+
+  test('hear that it is cancelled when the member who booked erases the account, after which their names are erased', async () => {
+    const { id, name, first, member, move } = await aPaidBooking(1)
+    await move()
+    const account = await api.join()
+    const [holder, own] = [await name({ holderId: account.userId }), await name({ holderId: member.userId })]
+    const { table } = api.platform
+    const seatsLeft = async () =>
+      (await Array.fromAsync(table.rows({ pk: `SEATS#${id}` }))).map(({ sk }) => sk)
     await api.deleteAccount(member)
-    await erasures(api.platform.table).sweep()
+    // What was written before goes with the account.
+    expect(await lettersOfEach([first, holder, own])).toEqual([0, 0, 0])
+    expect(await seatsLeft()).toContain(`SEAT#${first.seatId}`)
+    await Promise.all([api.runDueWork(inMinutes(1)), api.runDueWork(inMinutes(1))])
+    await erasures(table).sweep()
+    expect(await lettersOfEach([first, holder, own])).toEqual([1, 1, 0])
+    expect((await lettersTo(first))[0]!.subject).toBe(`Your course is cancelled: ${course}`)
+    expect((await lettersTo(first))[0]!.text).not.toContain('Lovelace')
+    expect([await seatsLeft(), await api.stored(id)]).toEqual([[], undefined])
+  })
+
+  test('hear nothing of an erasure after their course, and their names are erased', async () => {
+    const { id, first, member } = await aPaidBooking(1)
+    const { table } = api.platform
+    await table.write(put(booking, { ...(await api.stored(id))!, date: '2026-01-05' }))
+    await api.deleteAccount(member)
     await api.runDueWork(inMinutes(1))
-    expect(await lettersOfEach([holder, first])).toEqual([0, 0])
+    await erasures(table).sweep()
+    expect(await lettersTo(first)).toEqual([])
+    expect(await Array.fromAsync(table.rows({ pk: `SEATS#${id}` }))).toEqual([])
+  })
+
+  test('are mailed when and where it takes place again by an administrator, and nobody else is', async () => {
+    const { id, named, member, instructor, cancel } = await aPaidBooking(50, { language: 'fr' })
+    const admin = await api.join({ role: 'admin' })
+    const resend = ({ token }: { token: string }) =>
+      api.call('POST /api/bookings/{id}/letters', { token, params: { id }, body: { to: 'attendees' } })
+    for (const person of [member, instructor, await api.join()])
+      expect((await resend(person)).status).toBe(403)
+    const others = [await api.letters(member), await api.letters(instructor)]
+    const { status, body } = await resend(admin)
+    expect([status, body.sentTo.length]).toEqual([200, 50])
+    expect(body.sentTo[0]).toMatchObject({ side: 'attendees', name: 'Ada Example' })
+    expect(await lettersOfEach(named)).toEqual(Array(50).fill(1))
+    const [letter] = await lettersTo(named[49]!)
+    expect(letter!.subject).toContain('Quand et où votre formation a lieu')
+    expect(noted(letter!.calendar!.text)).toContain('SEQUENCE:2')
+    expect(letter!.text).toContain(`/attend?token=${id}.${named[49]!.seatId}.`)
+    expect((await resend(admin)).status).toBe(429)
+    expect([await api.letters(member), await api.letters(instructor)]).toEqual(others)
+    await cancel()
+    expect((await resend(admin)).body.code).toBe('booking.over')
+  })
+
+  test('cannot be mailed again before the payment, nor once there are none', async () => {
+    const admin = await api.join({ role: 'admin' })
+    const { id } = await aConfirmedBooking()
+    const withoutSeats = await aPaidBooking(0)
+    for (const bookingId of [id, withoutSeats.id]) {
+      const { body } = await api.call('POST /api/bookings/{id}/letters', {
+        ...{ token: admin.token, params: { id: bookingId } },
+        body: { to: 'attendees' },
+      })
+      expect(body.code).toBe('booking.noReader')
+    }
   })
 })

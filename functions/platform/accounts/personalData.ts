@@ -23,7 +23,10 @@ export function countersOf({ countedIn }: { countedIn?: unknown }): Key[] {
 
 const namedKeys = (row: Row): Key[] => PersonalDataKeys.safeParse(row.personalData).data ?? []
 
-/** Every row about a user, once: the rows of the user's partition in the table and in gsi1, and the rows whose keys they name. */
+/**
+ * Every row about a user, once: the rows of the user's partition in the table and in gsi1, and the rows whose keys they name. These have
+ * the `erasedBy` of the row that names them.
+ */
 export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
   const pk = `USER#${userId}`
   const rows = new Map<string, Row>()
@@ -35,7 +38,8 @@ export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
     for await (const row of table.rows(range)) {
       addRow(row)
       for (const key of namedKeys(row))
-        for await (const row of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true })) addRow(row)
+        for await (const named of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true }))
+          addRow(row.erasedBy === undefined ? named : { ...named, erasedBy: row.erasedBy })
     }
   }
   return [...rows.values()]

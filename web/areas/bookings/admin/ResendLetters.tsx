@@ -1,5 +1,4 @@
-import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
-import type { BookingSide } from '#shared/timetable/series.ts'
+import type { LetterReader, ManagedBooking } from '#shared/bookings/manageRoutes.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf } from '#web/shell/index.ts'
 import { Alert, Banner, Button } from '#web/ui/index.ts'
@@ -15,15 +14,18 @@ const maxNamed = 5
 export function ResendLetters({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const { send, data, error, isPending } = useSending({
-    call: (to?: BookingSide) => api.resendLetters({ id: booking._id, ...(to && { to }) }),
+    call: (to?: LetterReader) => api.resendLetters({ id: booking._id, ...(to && { to }) }),
   })
   const isOffered = booking.status === 'on-hold'
-  const sides: { to?: BookingSide; text: string }[] = isOffered
+  const sides: { to?: LetterReader; text: string }[] = isOffered
     ? [{ text: t('resend.asked') }]
     : [
         ...(booking.booker && booking.instructor ? [{ text: t('resend.both') }] : []),
         ...(booking.booker ? [{ to: 'member' as const, text: t('resend.member') }] : []),
         ...(booking.instructor ? [{ to: 'instructor' as const, text: t('resend.instructor') }] : []),
+        ...(booking.paid && booking.booker
+          ? [{ to: 'attendees' as const, text: t('resend.attendees') }]
+          : []),
       ]
   const names = data?.sentTo
     .slice(0, maxNamed)
