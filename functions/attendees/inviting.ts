@@ -7,19 +7,23 @@ import { lettersPerDay } from '#shared/attendees/attendance.ts'
 import { attendeeRefusals } from '#shared/attendees/refusals.ts'
 import type { AttendeeDeps } from './deps.ts'
 import { seatLetter } from './letters.ts'
-import type { ListBefore } from './seatChanges.ts'
+import type { SeatsBefore } from './seatChanges.ts'
 
-/** Counts invitations of a booking that are mailed today. Refuses more than a booking may mail in a day. */
+/**
+ * Counts invitations of a booking that are mailed today. Refuses more than a booking may mail in a day. Those of the join link are counted
+ * apart, so that nobody who has the link uses up what the member who booked may mail.
+ */
 export function countLetters(
-  { letters }: ListBefore,
-  { people }: Booking,
+  { booking: { people }, list: { letters } }: SeatsBefore,
+  by: 'count' | 'joined',
   added: number,
   at: Date,
 ): Pick<SeatList, 'letters'> {
   const day = at.toISOString().slice(0, 10)
-  const count = (letters?.day === day ? letters.count : 0) + added
-  if (count > lettersPerDay(people)) throw attendeeRefusals.tooManyLetters()
-  return { letters: { day, count } }
+  const today = letters?.day === day ? letters : { day, count: 0, joined: 0 }
+  const counted = { ...today, [by]: today[by] + added }
+  if (counted[by] > lettersPerDay(people)) throw attendeeRefusals.tooManyLetters()
+  return { letters: counted }
 }
 
 /** The name of the member who booked, if it reads like one. */

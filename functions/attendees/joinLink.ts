@@ -88,7 +88,7 @@ export function joinLink(deps: AttendeeDeps): JoinHandlers {
         const invitations = { booking, invitedBy, causedBy: 'anyone', newId, at } as const
         await changes.write(
           before,
-          countLetters(list, booking, 1, at),
+          countLetters(before, 'joined', 1, at),
           seatWrites(deps, newSeat(booking, newId('seat'), person, at), invitations),
         )
       })

@@ -43,7 +43,7 @@ export function naming(
       const addGroup = (group: readonly Person[], others: readonly Person[]) =>
         untilWritten(async () => {
           const { seats, ...before } = await changes.readToChange(input.id)
-          const { booking, list } = before
+          const { booking } = before
           const places = booking.people
           const known = new Set(seats.map(({ email }) => email))
           const isNew = ({ email }: Person) => !known.has(email)
@@ -52,7 +52,7 @@ export function naming(
           const free = places - seats.length
           if (newcomers.length + others.filter(isNew).length > free)
             throw attendeeRefusals.full({ params: { free, places } })
-          const counted = countLetters(list, booking, newcomers.length, at)
+          const counted = countLetters(before, 'count', newcomers.length, at)
           const invitations = { booking, invitedBy, causedBy: 'members', newId, at } as const
           await changes.write(
             before,
@@ -74,7 +74,7 @@ export function naming(
       const invitedBy = await bookerName(users, booking)
       await untilWritten(async () => {
         const { seats, ...listBefore } = await changes.readToChange(id)
-        const { booking, list } = listBefore
+        const { booking } = listBefore
         const before = found(
           seats.find((one) => one.seatId === seatId),
           attendeeRefusals.missing,
@@ -86,7 +86,7 @@ export function naming(
         if (await lists.isUsed(before, booking, at)) throw attendeeRefusals.used()
         if (seats.some(({ email }) => email === person.email)) throw attendeeRefusals.namedTwice()
         const moved = newSeat(booking, newId('seat'), person, at)
-        await changes.write(listBefore, countLetters(list, booking, 1, at), [
+        await changes.write(listBefore, countLetters(listBefore, 'count', 1, at), [
           remove(seatKey(id, seatId), unchanged(before)),
           ...seatWrites(deps, moved, { booking, invitedBy, causedBy: 'members', newId, at }),
         ])
@@ -114,12 +114,12 @@ export function naming(
       const invitedBy = await bookerName(users, named.booking)
       await untilWritten(async () => {
         const { seats, ...before } = await changes.readToChange(id)
-        const { booking, list } = before
+        const { booking } = before
         const invited = found(
           seats.find((one) => one.seatId === seatId),
           attendeeRefusals.missing,
         )
-        const counted = countLetters(list, booking, 1, at)
+        const counted = countLetters(before, 'count', 1, at)
         const letter = letterWrite(deps, invited, { booking, invitedBy, causedBy: 'members', newId, at })
         await changes.write(before, counted, [letter])
       })

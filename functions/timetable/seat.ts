@@ -25,8 +25,8 @@ export const seatList = defineEntity({
     attendanceDates: z.array(z.string()),
     /** The code of the join link; undefined if there is none. */
     code: z.optional(z.string()),
-    /** How many invitations were mailed on a day (UTC). */
-    letters: z.optional(z.object({ day: z.string(), count: z.number() })),
+    /** How many invitations were mailed on a day (UTC): `count` by the member who booked, and `joined` by the join link. */
+    letters: z.optional(z.object({ day: z.string(), count: z.number(), joined: z._default(z.number(), 0) })),
     personalData: PersonalDataKeys,
     /** Set until the area bookings has mailed the attendees that the course is cancelled. Until then the erasure of the member’s account leaves the seats alone. */
     erasedBy: z.optional(z.literal('bookings')),

@@ -56,6 +56,38 @@ describe('attendees under attack', () => {
     expect(codes.at(-1)).toBe('429 attendee.tooManyLetters')
   })
 
+  test('whoever fills the places by the join link leaves the member all invitations of the day', async () => {
+    const { as, member, list, join, add } = await api.aCourse({ people: 4 })
+    const codeOfLink = async (method: string) =>
+      (await as(`${method} /link`, member)).body.url.split('=').at(-1) as string
+    let code = await codeOfLink('POST')
+    const emptyPlaces = async () => {
+      for (const { _id: seatId } of (await list()).attendees)
+        await as('DELETE /seats/{seatId}', member, { params: { seatId } })
+    }
+    const codes: string[] = []
+    // A day’s letters are 14 by the link, and as many by the member.
+    for (let round = 0; round < 5; round++) {
+      codes.push(
+        ...(await Promise.all(people(6).map((person) => join(code, person)))).map(
+          ({ status, body }) => `${status} ${body?.code ?? ''}`,
+        ),
+      )
+      expect((await list()).attendees.length).toBeLessThanOrEqual(4)
+      await emptyPlaces()
+      code = await codeOfLink('PUT')
+    }
+    const counted = (wanted: string) => codes.filter((one) => one === wanted).length
+    expect([counted('204 '), counted('409 attendee.joinFull')]).toEqual([14, 6])
+    expect(counted('429 attendee.tooManyLetters')).toBe(10)
+    for (let round = 0; round < 3; round++) {
+      expect((await add(...people(4))).body.added).toBe(4)
+      await emptyPlaces()
+    }
+    expect(codeOf(await add(...people(4)))).toBe('429 attendee.tooManyLetters')
+    expect((await add(...people(2))).body.added).toBe(2)
+  })
+
   test('two accounts that accept at once get one seat', async () => {
     const { add, list } = await api.aCourse()
     const person = aPerson()

@@ -37,6 +37,25 @@ describe('the session in storage', () => {
     expect(screen.getByText('admin on free')).toBeTruthy()
   })
 
+  test('ends with what was opened for it, but an invitation stays when only the session has expired', () => {
+    openSession({ userId: 'usr_2', email: 'grace@example.com', token: 't' })
+    const open = () => {
+      window.localStorage.setItem('pendingInvitation', 'bkg_1.seat_1.x')
+      window.sessionStorage.setItem('mailed /fr/attend', 'bkg_1.seat_1.x')
+      window.sessionStorage.setItem('other', 'x')
+    }
+    const left = () => [
+      window.localStorage.pendingInvitation,
+      window.sessionStorage.getItem('mailed /fr/attend'),
+      window.sessionStorage.getItem('other'),
+    ]
+    open()
+    forgetSession('expired')
+    expect(left()).toEqual(['bkg_1.seat_1.x', 'bkg_1.seat_1.x', 'x'])
+    forgetSession()
+    expect(left()).toEqual([undefined, null, 'x'])
+  })
+
   test('stores the e-mail of an instructor', () => {
     openSession({ userId: 'usr_2', email: 'grace@example.com', token: 't', role: 'instructor' })
     expect(sessionHints()).toMatchObject({ isInstructor: true, isAdmin: false })

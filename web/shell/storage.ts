@@ -26,3 +26,14 @@ export function store(key: string, value: string | undefined, kind: Kind = 'loca
     // `memory` keeps the value.
   }
 }
+
+/** Removes the values whose keys begin with `prefix`. */
+export function removeStored(prefix: string, kind: Kind): void {
+  const keys = [...memory.keys()]
+  try {
+    keys.push(...Object.keys(window[kind]))
+  } catch {
+    // `memory` has them all.
+  }
+  for (const key of keys) if (key.startsWith(prefix)) store(key, undefined, kind)
+}

@@ -47,7 +47,7 @@ export const Confirmed = (props: ConfirmedProps) => (
 function EndedSession({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     onEnd()
-    forgetSession()
+    forgetSession('expired')
   }, [onEnd])
   return null
 }

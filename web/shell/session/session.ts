@@ -5,7 +5,7 @@ import type { NavigationHints } from '../area.ts'
 import { whenIdle } from '../hydration/whenIdle.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
 import { goTo } from '../site/history.ts'
-import { readStored, store } from '../storage.ts'
+import { readStored, removeStored, store } from '../storage.ts'
 import { accountApi } from './accountApi.ts'
 
 /**
@@ -174,8 +174,15 @@ export async function refreshHints(): Promise<void> {
   updateHints(await accountApi.me())
 }
 
-/** Deletes the session in this browser: the stored flags and all cached responses. */
-export function forgetSession(): void {
+/**
+ * Deletes the session in this browser: the stored flags and all cached responses, and the invitations that were opened in it. These stay
+ * when the session has `expired`, for whoever logs in again.
+ */
+export function forgetSession(reason: 'left' | 'expired' = 'left'): void {
+  if (reason === 'left') {
+    store('pendingInvitation', undefined)
+    removeStored('mailed ', 'sessionStorage')
+  }
   // The e-mail address stays, because the log-in form fills it in.
   for (const key of keys) if (key !== 'userEmail') store(key, undefined)
   refresh()

@@ -9,7 +9,7 @@ export default function DisownPage() {
     <MailedAction
       page="/undo-second-factor"
       call={(token) => securityApi.disown({ token })}
-      onSuccess={forgetSession}
+      onSuccess={() => forgetSession()}
       words={(word) => t(`disown.${word}`)}
       missing={t('errors.factor.badLink')}
       done={() => t('disown.done')}
