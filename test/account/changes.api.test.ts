@@ -54,7 +54,7 @@ test.each([
   expect((await rename('nobody', { firstName: 'Zoé', lastName: 'Martin' })).status).toBe(401)
 })
 
-test('ten names sent simultaneously all arrive, and leave one entry of each in the list of accounts', async () => {
+test('ten simultaneous changes of a name all succeed, and the list of accounts has only the name that was stored last', async () => {
   const { token, userId } = await loggedIn()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => rename(token, { firstName: `Nth${n}`, lastName: 'Name' })),
@@ -87,7 +87,7 @@ test('a new password ends all other sessions and reset links, keeps this session
   expect(letters[0]?.text).toContain('http://localhost:3000/es/forgot-password')
 })
 
-test('an unproved address, which may be somebody else’s, gets no letter about the password', async () => {
+test('an unverified e-mail, which may be somebody else’s, gets no letter about the password', async () => {
   const { token, email } = await loggedIn({ verifiedEmail: undefined })
   expect((await changePassword(token)).status).toBe(200)
   expect(await api.letters(email)).toEqual([])
@@ -107,7 +107,7 @@ test.each([
   expect((await tryLogin(email, rightPassword)).status).toBe(200)
 })
 
-test('the e-mail or the name of its owner is refused as a password, at its field', async () => {
+test('a password that is the e-mail or the name of its owner is refused, with an issue for its field', async () => {
   const { token, email } = await loggedIn({ firstName: 'Zoé', lastName: 'Martin' })
   for (const personal of [email.toUpperCase(), 'zoe martin']) {
     const { status, body } = await changePassword(token, { newPassword: personal })
@@ -118,7 +118,7 @@ test('the e-mail or the name of its owner is refused as a password, at its field
   }
 })
 
-test('a stolen session is no way to guess the password: twenty guesses, shared with all other routes', async () => {
+test('a stolen session cannot be used to guess the password: twenty wrong passwords are allowed over all routes together', async () => {
   const { token, email } = await loggedIn()
   for (let n = 0; n < 10; n++)
     expect(outcome(await changePassword(token, { password: `guess ${n}` }))).toEqual([
@@ -152,7 +152,7 @@ test('with a second factor the change needs a fresh proof of it', async () => {
   expect((await readMe(session.token)).status).toBe(200)
 })
 
-test('of ten simultaneous changes one counts, and its session alone stays', async () => {
+test('one of ten simultaneous changes of a password succeeds, and only its session stays open', async () => {
   const { email } = await api.store()
   const tokens = await Promise.all(Array.from({ length: 10 }, () => api.logIn(email)))
   const answers = await Promise.all(

@@ -107,7 +107,7 @@ test.each([
   [{}, 'Renews on January 31, 2027'],
   [{ cancelAtPeriodEnd: true, nextPlanName: 'free' as const }, 'Ends on January 31, 2027'],
   [{ nextPlanName: 'premium' as const }, 'Becomes Premium on January 31, 2027'],
-])('beside the plan stands until when it runs and what follows: %o', async (over, words) => {
+])('the account page says until when the plan runs and what follows: %o', async (over, words) => {
   await show({ subscriptionInfo: { ...subscription, ...over } })
   expect(screen.getByText(words)).toBeDefined()
 })
@@ -133,7 +133,7 @@ async function askForEmail() {
   return dialog
 }
 
-test('another address is asked for in a dialog, and waits to be confirmed', async () => {
+test('a new e-mail is entered in a dialog, and is shown as waiting for confirmation', async () => {
   const { calls } = await show(
     { pendingEmail: 'zoe@example.org' },
     { 'POST /api/me/email': { message: 'ok' }, 'GET /api/me': member },
@@ -179,7 +179,7 @@ test('the mailed link calls nothing before its button is pressed, and then the l
   expect(window.localStorage.getItem('userEmail')).toBe('zoe@example.org')
 })
 
-test('the hints of a session stay as they are: it may be another account’s', async () => {
+test('a mailed link does not change the stored session, which may be another account’s', async () => {
   await openLink({ message: 'ok', email: 'zoe@example.org' }, { email: 'eve@example.org' })
   press('Use this address')
   await screen.findByRole('heading', { name: 'Your email address is changed' })

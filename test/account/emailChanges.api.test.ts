@@ -88,7 +88,7 @@ test('with a second factor the request needs a fresh proof of it', async () => {
   expect((await ask({ token }, newEmail)).status).toBe(200)
 })
 
-test('an account asks five times an hour, and nobody fills a mailbox from several accounts', async () => {
+test('an account may request five changes an hour, and several accounts together cannot flood one mailbox', async () => {
   const member = await loggedIn()
   for (let n = 0; n < 5; n++) expect((await ask(member, anEmail())).status).toBe(200)
   expect(outcome(await ask(member, anEmail()))).toEqual([429, 'throttle.tooMany'])
@@ -208,7 +208,7 @@ test('an address that was taken meanwhile is refused with 409, and the account s
   expect(await api.letters(member.email)).toEqual([])
 })
 
-test('of a sign-up and four accounts that want one address at the same moment, one gets it', async () => {
+test('if a sign-up and four accounts request one address at the same moment, exactly one gets it', async () => {
   const email = anEmail()
   const members = await Promise.all(Array.from({ length: 4 }, () => loggedIn()))
   const tokens: string[] = []

@@ -107,7 +107,7 @@ describe('a figure', () => {
     for (const word of ['myownsecret', 'flightDistance', '1000', '2026']) expect(text).not.toContain(word)
   })
 
-  test('is given before until the first session ends, and after from the last one’s beginning', async () => {
+  test('is accepted as “before” until the first session ends, and as “after” once the last session has begun', async () => {
     const { give } = await api.aClass()
     const [before, after] = [aFigure('a'), aFigure('a', { stage: 'after' })]
     expect(codeOf(await give(after))).toBe('409 class.notYet')
@@ -143,7 +143,7 @@ describe('a figure', () => {
 })
 
 describe('the spread', () => {
-  test('exists from five people, the same for everyone, and never has a lowest or highest figure', async () => {
+  test('is shown once five people have answered, is the same for everyone, and never reveals the lowest or highest figure', async () => {
     const { fly, own, read } = await api.aClass()
     for (const [index, km] of [11_111, 22_222, 33_333, 44_444].entries())
       expect((await fly(`p${index}`, km)).before.total).toBeUndefined()
@@ -154,7 +154,7 @@ describe('the spread', () => {
     expect((await read()).body.before).toEqual(before)
   })
 
-  test('of a category exists only if five people have something in it', async () => {
+  test('of a category is shown only if five people have entries in it', async () => {
     const { fly, give } = await api.aClass()
     for (const name of ['a', 'b', 'c', 'd']) await fly(name, 1000)
     const boat = {
@@ -166,7 +166,7 @@ describe('the spread', () => {
     expect([status, Object.keys(body.class.before.byCategory)]).toEqual([200, ['aircraft']])
   })
 
-  test('of the change is its middle alone, of those who gave both', async () => {
+  test('of the change is only its median, over the people who gave both figures', async () => {
     const { fly, read } = await api.aClass()
     const names = ['a', 'b', 'c', 'd', 'e']
     for (const name of names) await fly(name, 10_000)

@@ -17,7 +17,7 @@ describe('a curious instructor or member', () => {
     expect(looked).toEqual({ ...before.before, count: 6 })
   })
 
-  test('cannot bring out a new figure by replacing their own, or with three more people', async () => {
+  test('cannot reveal a new figure by replacing their own, nor with fewer than five new people', async () => {
     const { fly, own } = await api.aClass()
     for (const name of names) await fly(name, 10_000)
     const before = (await own()).before.total
@@ -57,7 +57,7 @@ describe('a curious instructor or member', () => {
     for (const word of ['900', 'boat', 'aircraft', 'total']) expect(text).not.toContain(word)
   })
 
-  test('gets more than the people of the course in by no race', async () => {
+  test('cannot make the class accept more people than the course has, even with simultaneous requests', async () => {
     const { give, read } = await api.aClass()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => give(aFigure(`p${index}x`))))
     const taken = answers.filter(({ status }) => status === 200)
@@ -67,14 +67,14 @@ describe('a curious instructor or member', () => {
     expect((await read()).body).toMatchObject({ answered: 8, before: { count: 8, total: { count: 5 } } })
   })
 
-  test('sends a figure several times at once and counts once', async () => {
+  test('counts once even if one figure is sent several times at once', async () => {
     const { give, read } = await api.aClass()
     const answers = await Promise.all(Array.from({ length: 6 }, () => give(aFigure('a'))))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
     expect((await read()).body).toMatchObject({ answered: 1, before: { count: 1 } })
   })
 
-  test('with four made-up people learns the fifth’s figure to two digits, which the page says', async () => {
+  test('learns the fifth person’s figure to two digits by inventing four people, as the page admits', async () => {
     const { fly } = await api.aClass()
     for (const [index, km] of [1, 1, 1_000_000, 1_000_000].entries()) await fly(`made${index}`, km)
     expect((await fly('victim', 12_345)).before.total?.median).toBe(1100)

@@ -67,7 +67,7 @@ describe('the time for a figure', () => {
     })
   })
 
-  test('in the only session of a course is open for both', () => {
+  test('is open for both figures during the only session of a course', () => {
     const { before, after } = stagesOf({ ...series, durationWeeks: 1 })
     const during = new Date('2027-03-08T15:00:00Z')
     expect([isStageOpen(before, during), isStageOpen(after, during)]).toEqual([true, true])

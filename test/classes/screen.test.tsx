@@ -58,7 +58,7 @@ describe('the page of a class', () => {
     expect(text).toContain('The spread appears when 5 people have given this figure. So far: 0.')
   })
 
-  test('leads to the calculators while nothing is calculated, and back from the footprint', async () => {
+  test('links to the calculators while nothing is calculated, and the footprint links back to the class', async () => {
     await open({ [readRoute]: anEmptyClass() })
     const link = await screen.findByRole('link', { name: 'Your flights' })
     expect(link.getAttribute('href')).toBe('/trade?calculator=aircraft#calculator-section-anchor')
@@ -133,7 +133,7 @@ describe('the page of a class', () => {
     expect(plainText(total!)).toContain('3.4 t CO₂e')
   })
 
-  test('without a time that is open takes no figure', async () => {
+  test('takes no figure outside the times for figures', async () => {
     storeFootprint()
     const closed = { ...classExample.before, isOpen: false }
     await open({ [readRoute]: aClass({ before: closed, after: { ...classExample.after, isOpen: false } }) })

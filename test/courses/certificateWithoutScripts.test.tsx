@@ -10,7 +10,7 @@ const certificate = {
   completedAt: '2027-03-15T23:30:00.000Z',
 }
 
-test('a certificate’s number is answered by the certificate, with its PDF', async () => {
+test('entering a certificate’s number shows the certificate and links to its PDF', async () => {
   const answer = await renderAnswered(<CertificatePage />, {
     url: '/fr/certificate',
     page,
@@ -28,7 +28,7 @@ test('a certificate’s number is answered by the certificate, with its PDF', as
   expect(answer.querySelector('.skeleton')).toBeNull()
 })
 
-test('a number that nobody has is answered in words', async () => {
+test('entering an unknown number shows a message', async () => {
   const answer = await renderAnswered(<CertificatePage />, {
     url: '/certificate?number=crt_2',
     page,

@@ -104,7 +104,7 @@ describe('the page of a course', () => {
     })
   })
 
-  test('introduces those who teach it, in turns of the cities, with languages in the reader’s words', async () => {
+  test('introduces its instructors, taking one city after the other, and names their languages in the reader’s language', async () => {
     const portrait = {
       src: '/files/p/1x1-480.webp',
       srcSet: '/files/p/1x1-480.webp 480w',
@@ -159,7 +159,7 @@ describe('the page of a course', () => {
     ).toBeTruthy()
   })
 
-  test('is found as the taught course in French too, and shows its certificate as an example', async () => {
+  test('recognizes the taught course by its French title too, and shows an example of its certificate', async () => {
     await draw({}, 'fr')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(titles.fr)
     const certificate = within(await section('Votre certificat'))

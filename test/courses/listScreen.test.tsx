@@ -59,7 +59,7 @@ describe('the list of courses', () => {
     expect(titlesAt(3)).toEqual([taught])
   })
 
-  test('gives way to the lessons of whoever has bought a course', async () => {
+  test('is replaced by the lessons for a member who has bought a course', async () => {
     const { calls } = await draw([announced('course_1', taught)], { session: { package: 'pro' } }, [taught])
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/me')).toBe(true))
     await waitFor(() => expect(document.querySelector('.skeleton')).toBe(null))

@@ -78,7 +78,7 @@ describe('a seat', () => {
     expect((await complete()).status).toBe(200)
   })
 
-  test('stays with its holder as soon as the lessons were shown, so that one seat does not show them to many in turn', async () => {
+  test('counts as opened once its holder has seen the lessons, so that it cannot be passed from person to person', async () => {
     const { owned, seatOf, unseat } = await attendee()
     expect((await seatOf())?.openedAt).toBeUndefined()
     await owned()
@@ -98,7 +98,7 @@ describe('a seat', () => {
     expect((await unpaid.complete()).status).toBe(403)
   })
 
-  test('gives nothing once it has gone to somebody else', async () => {
+  test('gives nothing once it has been taken away', async () => {
     const { owned, unseat } = await attendee()
     await unseat()
     expect((await owned()).status).toBe(403)
@@ -115,7 +115,7 @@ describe('the certificate of a taught course', () => {
     expect((await owned()).body[0]).not.toHaveProperty('certificateAfter')
   })
 
-  test('waits for the member who booked too, until one of two bookings is over', async () => {
+  test('waits for the member who booked too, and is issued once one of their two bookings is over', async () => {
     const { complete, certify, save, user } = await attendee()
     const { table } = api.local.platform
     const own = aBooking({ userId: user.userId, status: 'paid', courseName: course, date: '2027-02-01' })
@@ -129,7 +129,7 @@ describe('the certificate of a taught course', () => {
     expect((await certify()).status).toBe(201)
   })
 
-  test('needs a session at which the attendee was, if attendance was taken', async () => {
+  test('requires the attendee’s presence at one session, if attendance was taken', async () => {
     const { complete, certify, takeAttendance, attend } = await attendee()
     await complete()
     await takeAttendance()

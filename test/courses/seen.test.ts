@@ -114,7 +114,7 @@ describe('the reported seconds that count', () => {
     expect(secondsIn(seenAfter(reports, 0.1))).toBeCloseTo(2 + 2 * 100 * 0.1)
   })
 
-  test('are not more if only an instant of every second is reported, although gaps are joined', () => {
+  test('stay within that limit if only an instant of every second is reported, although small gaps are joined', () => {
     const reports = Array.from({ length: 300 }, (_, index): Span => [index, index + 0.01])
     expect(secondsIn(seenAfter(reports, 0.01))).toBeLessThan(2 + 2 * 300 * 0.01 + 2)
   })

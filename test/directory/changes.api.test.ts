@@ -88,7 +88,7 @@ describe('an administrator sees', () => {
     expect((await managed({ changed: 'true' })).map(({ _id }) => _id)).not.toContain(id)
   })
 
-  test('the changes that are public already after another company was merged into it, and not what that one gave', async () => {
+  test('the changes that are public already after another company was merged into it, but not the fields that the merge filled in', async () => {
     const { ada, id, form } = await approved()
     await replace(ada, id, { ...form, description: 'Buy now' })
     const other = await imported({ 'PHONE NUMBER': '+1 416 555 0133' })
@@ -123,7 +123,7 @@ describe('an administrator sees', () => {
     })
   })
 
-  test('no changes of a member whose plan publishes at once, and of none that an administrator has made', async () => {
+  test('neither changes of a member whose plan publishes at once nor changes by an administrator', async () => {
     const form = aForm()
     const premium = await member('premium')
     const { _id } = (await api.call('POST /api/directory', { token: premium.token, body: form })).body
@@ -145,7 +145,7 @@ test('only the version that the administrator has read is approved', async () =>
   expect((await review('approve', id, { version: version + 1 })).status).toBe(200)
 })
 
-test('nobody else reads what was approved before: neither visitors, nor other members, nor its own', async () => {
+test('nobody but administrators reads what was approved before: no visitor, no other member, and not the company’s own member', async () => {
   const { ada, id, form } = await approved()
   await replace(ada, id, { ...form, description: 'Seen' })
   await replace(ada, id, { ...form, description: 'Seen', phone: '+1 416 555 0199' })

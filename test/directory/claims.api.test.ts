@@ -219,7 +219,7 @@ describe('a claim that an administrator decides', () => {
     expect(await lettersTo(zoe.user.email)).toHaveLength(1)
   })
 
-  test('of one member blocks no other’s, and nobody decides their own', async () => {
+  test('of one member does not block another member’s claim, and no member can accept their own claim', async () => {
     const company = await importCompany()
     const [zoe, eve] = [await member(), await member()]
     await ask(eve, company.id)

@@ -33,7 +33,7 @@ const fitsAll = (one: CompanyFacts, facets: Selection['facets'], except?: string
     (name) => name === except || facets[name] === undefined || fold(facets[name]) === fold(one[name]),
   )
 
-test('each fact is counted as if it were not filtered by, whatever was added, changed or removed', () => {
+test('the values of each filter are counted as if that filter were not set, whatever was added, changed or removed', () => {
   fc.assert(
     fc.property(
       fc.array(change, { maxLength: 20 }),

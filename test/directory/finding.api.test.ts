@@ -17,7 +17,7 @@ describe('the directory', () => {
   const facets = async (query: Record<string, string> = {}) =>
     (await api.call('GET /api/directory/facets', { query })).body
 
-  test('is filtered by any facts at once, whatever their case and accents', async () => {
+  test('can be filtered by several facts at once, whatever their case and accents', async () => {
     await api.run(await api.begin('companies.csv', sheet))
     expect(await names({ contractorType: 'solar_installation' })).toEqual(['Ábaco Solar', 'Solarwerk'])
     expect(await names({ contractorType: 'solar_installation', country: 'canada' })).toEqual(['Ábaco Solar'])
@@ -26,7 +26,7 @@ describe('the directory', () => {
     expect(await names({ industry: 'Unheard of' })).toEqual([])
   })
 
-  test('counts each fact as if it were not filtered by', async () => {
+  test('counts the values of each filter as if that filter were not set', async () => {
     const all = await facets()
     expect(all.total).toBe(5)
     expect(all.letters).toMatchObject({ A: 1, B: 1, C: 1, S: 1, '#': 1, Z: 0 })
@@ -62,7 +62,7 @@ describe('the directory', () => {
       expect((await api.call('GET /api/directory', { query })).status, JSON.stringify(query)).toBe(400)
   })
 
-  test('takes facts that do not exist for none', async () => {
+  test('ignores filters that do not exist', async () => {
     expect((await api.call('GET /api/directory', { query: { unheard: 'of' } })).status).toBe(200)
     expect((await facets({ unheard: 'of' })).total).toBe(5)
   })

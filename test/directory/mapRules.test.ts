@@ -76,14 +76,14 @@ describe('the marks of a map', () => {
 })
 
 describe('the view of a map', () => {
-  test('asks for a box of a grid, which a small move does not change, and which ends with the world', () => {
+  test('is requested as a box on a grid, which a small move does not change and which never exceeds the world', () => {
     const view = { west: -80, south: 43, east: -75, north: 46 }
     expect(boxOf(view, 6)).toBe('-80.15625,42.1875,-74.53125,46.40625')
     expect(boxOf({ west: -80.1, south: 42.9, east: -75.1, north: 45.9 }, 6)).toBe(boxOf(view, 6))
     expect(boxOf({ west: -400, south: -95, east: 300, north: 95 }, 1)).toBe('-180,-90,180,90')
   })
 
-  test('is a circle that has its corners, unless the list takes none as wide', () => {
+  test('becomes a circle through its corners, unless that circle is too wide for the list', () => {
     expect(areaOf({ west: -80, south: 43, east: -79, north: 44 })).toEqual({
       near: '43.50,-79.50',
       radius: '69',

@@ -124,7 +124,7 @@ describe('the map of the list', () => {
     await waitFor(() => expect(mapCalls(calls).length).toBeGreaterThan(2))
   })
 
-  test('sets the filters of the list to the part that the reader has moved to', async () => {
+  test('can filter the list by the visible area after the reader has moved the map', async () => {
     await render(answersWith(), { url: '/companies?industry=Retail&after=f25' })
     await openMap()
     await screen.findByRole('link', { name: 'Maple Solar, Ottawa' })
@@ -140,7 +140,7 @@ describe('the map of the list', () => {
     })
   })
 
-  test('says that it is too wide to search in, that no town is known, and that it has failed', async () => {
+  test('says when the area is too wide to search, when no town is known, and when loading has failed', async () => {
     const { unmount } = await render(
       answersWith(aMap({ extent: { west: -120, south: 10, east: 20, north: 60 } })),
     )

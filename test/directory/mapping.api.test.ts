@@ -67,7 +67,7 @@ describe('a sheet with other headers', () => {
     expect(other).toMatchObject({ suggested: frenchMapping, isRemembered: false })
   })
 
-  test('is read by its own headers where the mapping is of another file', async () => {
+  test('is read by its own headers if the mapping does not fit the file', async () => {
     const { body } = await importWith(sheetOf(aRow()), frenchMapping)
     expect(body).toMatchObject({ status: 'completed', uploadedCount: 1 })
     const failed = await importWith(frenchSheet(acme), { EMAIL: 'Correo' })
@@ -91,7 +91,7 @@ describe('a sheet with other headers', () => {
     expect((await importWith(frenchSheet(acme), frenchMapping, '../../etc')).status).toBe(400)
   })
 
-  test('has an offer of bounded size, whatever its headers are', async () => {
+  test('is offered a mapping of limited size, whatever its headers are', async () => {
     const headers = Array.from({ length: 300 }, (_, n) => `__proto__${n}${'é'.repeat(10_000)}`)
     const { status, body } = await preview(`${headers.join(',')}\n${headers.map(() => 'x').join(',')}`)
     expect(status).toBe(200)

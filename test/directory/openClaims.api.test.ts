@@ -58,7 +58,7 @@ describe('a claim that the company has not answered', () => {
     expect(await mailsTo(company)).toBe(5)
   })
 
-  test('is each member’s own: several members send a company one letter each', async () => {
+  test('is remembered for each member separately: several members send a company one letter each', async () => {
     const company = await importCompany()
     const [zoe, ada] = [await member(), await member()]
     for (const claimant of [zoe, ada, zoe, ada]) await claim(claimant, company)
@@ -66,7 +66,7 @@ describe('a claim that the company has not answered', () => {
     expect(await read(await member(), company)).toBeNull()
   })
 
-  test('is of one company: a member sends each of several companies one letter, five an hour', async () => {
+  test('is remembered for each company separately: a member sends each of several companies one letter, at most five requests an hour', async () => {
     const zoe = await member()
     const companies = await Promise.all(Array.from({ length: 3 }, importCompany))
     const statuses = []

@@ -86,7 +86,7 @@ describe('a company’s page', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  test('of a company without a shown e-mail has none, and takes no message', async () => {
+  test('shows no e-mail and offers no message form if the company hides its e-mail', async () => {
     await render(answersWith(aCompany({ email: '' })))
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByText('Email')).toBeNull()
@@ -103,7 +103,7 @@ describe('a company’s page', () => {
     expect(within(section).getByText('Laval')).toBeTruthy()
   })
 
-  test('of another name before the id opens the present address, with language, query and anchor', async () => {
+  test('redirects from an earlier name to the present address, with language, query and anchor', async () => {
     const { calls } = await render(
       {
         ...answersWith(),

@@ -108,7 +108,7 @@ describe('similar companies', () => {
     expect(await similarTo(hh.slug)).toEqual(['AA', 'CC', 'DD', 'EE', 'FF', 'GG'])
   })
 
-  test('of a company that nobody may see are not told', async () => {
+  test('are not listed for a company that nobody may see', async () => {
     await importRows(...rowsNamed('Alder'))
     const { _id } = await named('Alder')
     await makePending(_id)

@@ -51,7 +51,7 @@ describe('the place of an imported company', () => {
     expect(await storedPlace(gamma._id)).toEqual({ city: '', state: '', country: 'Germany' })
   })
 
-  test('is missing for at most 50 companies by name, and for any number as a count', async () => {
+  test('is reported as missing with the names of at most 50 companies and the count of all', async () => {
     const rows = Array.from({ length: 270 }, (_, n) => rowAt(`C${n}`, 'x'.repeat(1000)))
     const { body } = await bulkUpload('list.csv', sheetOf(...rows))
     const upload = await api.uploadRecord(body.batchId)
@@ -63,7 +63,7 @@ describe('the place of an imported company', () => {
     expect(history[0]).not.toHaveProperty('unplaced')
   })
 
-  test('is not missing for a company that the upload leaves to its member', async () => {
+  test('is not reported as missing for a company that the upload leaves to its member', async () => {
     const { user } = await loggedIn(api.platform, { paidPackage: 'premium' })
     const id = await api.addOwn(user.userId, { company: 'Own', email: 'own@example.org' })
     const { body } = await bulkUpload('list.csv', sheetOf(rowAt('Own', 'Global')))
@@ -75,7 +75,7 @@ describe('the place of an imported company', () => {
 describe('the place of a company that somebody edits', () => {
   const form = { company: 'Maple', email: 'm@example.org', industry: 'Retail', city: 'Montreal', state: 'QC' }
 
-  test('follows what its member types, and cannot be sent', async () => {
+  test('is found from the typed address; a place sent with the form is ignored', async () => {
     const { token } = await loggedIn(api.platform, { paidPackage: 'premium' })
     const sent = { ...form, country: 'CANADA', place: { city: 'Rome' }, position: { lat: 1, lng: 1 } }
     const { body: unknown } = await api.call('POST /api/directory', { token, body: sent })
@@ -90,7 +90,7 @@ describe('the place of a company that somebody edits', () => {
     expect(await storedPlace(unknown._id)).toMatchObject({ city: 'Gatineau', state: 'Québec' })
   })
 
-  test('changes with an administrator’s correction, and goes with a town that nobody knows', async () => {
+  test('changes with an administrator’s correction, and is removed if the new town is unknown', async () => {
     await bulkUpload('list.csv', sheetOf(rowAt('Alpha', 'Rome, Italy')))
     const [company] = await api.all()
     const correct = (city: string, country: string) =>

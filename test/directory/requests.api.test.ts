@@ -137,7 +137,7 @@ describe('a request to be listed', () => {
     expect((await get(id)).body.company).toBe(company)
   })
 
-  test('waits for approval although its member has bought the Premium plan, until they save it themselves', async () => {
+  test('still waits for approval after its member has bought the Premium plan, until the member saves it again', async () => {
     const ada = await member()
     const form = aForm()
     const { _id } = (await ask(ada, form)).body
@@ -156,7 +156,7 @@ describe('a request about a company that is listed already', () => {
     return (await api.all()).find(({ company }) => company === form.company)!._id
   }
 
-  test('is refused and names the imported company to claim, even to the member whose it is', async () => {
+  test('is refused with the id of the imported company to claim, even if that company names the member', async () => {
     const form = aForm()
     const ada = await member()
     const byMail = await importCompany(form)
@@ -169,7 +169,7 @@ describe('a request about a company that is listed already', () => {
     expect([(await get(byMail)).status, (await get(byCell)).status]).toEqual([200, 200])
   })
 
-  test('waits as a twin of another member’s company, which nothing happens to', async () => {
+  test('waits as a twin of another member’s company, which stays as it is', async () => {
     const { id, form } = await listed()
     const bob = await member()
     const twin = (await ask(bob, { ...form, company: `${form.company}, Inc.` })).body

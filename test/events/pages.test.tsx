@@ -26,7 +26,7 @@ describe('the page with all events', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
 
-  test('has those to come first, the next one on top, and then those that are over, the latest on top', async () => {
+  test('lists future events first, the next one on top, and then past events, the latest on top', async () => {
     await draw([
       anEvent({ _id: 'evt_4', title: 'Long over', date: '2026-05-05' }),
       anEvent({ _id: 'evt_2', title: 'Later', date: '2027-03-09' }),

@@ -22,7 +22,7 @@ describe('a footprint', () => {
     expect(JSON.stringify(body)).not.toContain(person.userId)
   })
 
-  test('adds up what rounding would lose', async () => {
+  test('adds up entries before rounding them', async () => {
     const person = await api.aPerson()
     // 16 L of water are 0.0048 kg, which alone is 0.00.
     const entries = [1, 2, 3].map(() => aFlight({ calculator: 'water', inputs: { waterConsumed: '16' } }))

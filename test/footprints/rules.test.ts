@@ -121,7 +121,7 @@ describe('what a person can do', () => {
     expect(planned.map(({ id }) => id)).toEqual(['flyLess:small-flight'])
   })
 
-  test('never leaves less than nothing', () => {
+  test('never makes the planned total negative', () => {
     const flight = aFlight({ inputs: { flightDistance: '100', aircraftType: 'helicopter' } })
     const { entries, total } = calculateEntries([flight])
     const all = actionsFor(entries, [`train:${flight.id}`, `flyLess:${flight.id}`])

@@ -151,7 +151,7 @@ describe('in the browser', () => {
     expect(screen.getByLabelText('Compare with')).toHaveProperty('value', 'TW')
   })
 
-  test('a year takes no more calculations than an account’s', async () => {
+  test('a year in the browser takes no more calculations than a year on an account', async () => {
     keep(
       aFootprint({ year: new Date().getFullYear(), entries: Array.from({ length: 500 }, () => aFlight()) }),
     )
@@ -220,7 +220,7 @@ describe('on the account', () => {
     expect(window.localStorage.getItem(key)).toBeNull()
   })
 
-  test('what the account has no room for stays in the browser, with the reason', async () => {
+  test('calculations that the account has no room for stay in the browser, and a message says why', async () => {
     keep(aFootprint())
     await render({
       isLoggedIn: true,
@@ -234,7 +234,7 @@ describe('on the account', () => {
     expect(kept()[0].entries).toHaveLength(1)
   })
 
-  test('a year that is refused holds up no other, and is not sent at each return to the tab', async () => {
+  test('a refused year does not stop other years from moving, and is not sent again when the user returns to the tab', async () => {
     keep(aFootprint({ year: 2025, entries: [aFlight()] }), aFootprint({ year: 2026, entries: [aFlight()] }))
     const { calls } = await render({
       isLoggedIn: true,
@@ -257,7 +257,7 @@ describe('on the account', () => {
     await screen.findByText(/2025 stays in this browser/)
   })
 
-  test('deleting all deletes what did not move too', async () => {
+  test('“Delete all” also deletes calculations that could not be moved to the account', async () => {
     keep(aFootprint({ year: 2025, entries: [aFlight()] }))
     await render({
       isLoggedIn: true,
@@ -275,7 +275,7 @@ describe('on the account', () => {
     await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull())
   })
 
-  test('a change that another tab was faster with is refused, and the latest is shown', async () => {
+  test('if another tab has changed the footprint first, a change is refused and the latest version is shown', async () => {
     let list = [sent([aFlight()])]
     await render({
       isLoggedIn: true,

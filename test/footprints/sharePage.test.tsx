@@ -116,7 +116,7 @@ test('figures in one sentence have one unit and the same decimals', async () => 
   expect(plainText(document.body)).toContain('the same is 0.674 t CO₂e to 1.223 t CO₂e')
 })
 
-test('a part has the unit and the digits of the whole, and is never nothing', async () => {
+test('a part has the unit and the decimals of the total, and is never shown as zero', async () => {
   const part = (id: string, kg: number) => ({ id, quantities: [], kg })
   await render(aShare({ kg: 720, parts: [part('aircraft', 720)] }))
   const parts = within(await screen.findByRole('region', { name: 'What it is made of' }))

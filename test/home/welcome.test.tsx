@@ -53,7 +53,7 @@ const draw = (element: React.ReactElement, answers: Answers, session: ScreenOpti
 }
 
 describe('the work of a member', () => {
-  test('is the next session with its place, and what is to be paid; what is over or cancelled is not', async () => {
+  test('lists the next session with its place and unpaid bookings, but no past or cancelled ones', async () => {
     await draw(<HomeBooking />, {
       'GET /api/bookings/user/usr_1': [
         aBooking(),
@@ -72,7 +72,7 @@ describe('the work of a member', () => {
     ])
   })
 
-  test('is the first lesson that is not completed; a user without courses gets no error', async () => {
+  test('has the first lesson that is not completed; a user without courses gets no error', async () => {
     const lesson = (id: string, completed: boolean) => ({
       name: `Lesson ${id}`,
       lesson: { id, completed },
@@ -89,7 +89,7 @@ describe('the work of a member', () => {
     await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/api/me'])
   })
 
-  test('is the pages that are watched, and the footprint', async () => {
+  test('has the watched pages and the footprint', async () => {
     const { unmount } = await draw(<HomeWatches />, { 'GET /api/audit/watches': [{}, {}] })
     expect(await screen.findByText('2 pages are measured each month.')).toBeTruthy()
     unmount()
@@ -98,7 +98,7 @@ describe('the work of a member', () => {
   })
 })
 
-test('the work of an instructor is the next class, and how many requests wait', async () => {
+test('the work of an instructor has the next class and the number of waiting requests', async () => {
   await draw(
     <HomeTeaching />,
     {

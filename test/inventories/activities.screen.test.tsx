@@ -36,7 +36,7 @@ describe('activities', () => {
     return rendered
   }
 
-  test('the form asks what the kind needs', async () => {
+  test('the form has the fields that the kind of activity needs', async () => {
     await openForm()
     screen.getByText('Certificates and contracts')
     expect(screen.queryByLabelText('Source')).toBeNull()
@@ -54,7 +54,7 @@ describe('activities', () => {
     expect(figure()).toBe('4.511 t CO₂e')
   })
 
-  test('what was entered has no factor of a region, and a car for each person is named', async () => {
+  test('entered kilograms and factors have no region, and commuting says that it assumes one person in each car', async () => {
     await openForm()
     type('What is it?', 'goods')
     type('Amount', '5')
@@ -121,7 +121,7 @@ describe('activities', () => {
     expect(sentTo(calls, 'PUT')).toEqual([])
   })
 
-  test('waste and purchases begin in tonnes, then with the unit that was used last', async () => {
+  test('waste and purchases are first entered in tonnes, later in the unit that was used last', async () => {
     await openForm()
     const chosen = () => screen.getByLabelText<HTMLSelectElement>('Unit').value
     type('What is it?', 'goods')
@@ -139,7 +139,7 @@ describe('activities', () => {
     expect(chosen()).toBe('lb')
   })
 
-  test('where the figure would stand, it says why there is none yet', async () => {
+  test('a message in place of the figure says why there is none yet', async () => {
     await openForm()
     expect(figure()).toBe('The figure appears here once the amount is entered.')
     type('Amount', '-5')
@@ -160,7 +160,7 @@ describe('activities', () => {
     expect(figure()).toBe('1,157 t CO₂e')
   })
 
-  test('the year without a factor of its own says so', async () => {
+  test('a year without an emission factor of its own says which year’s factor is used', async () => {
     await openForm('en', { years: [{ year: 2010 }] })
     type('Amount', '5')
     within(screen.getByRole('dialog')).getByText(/The year has no factor of its own; this is that of 20\d\d/)

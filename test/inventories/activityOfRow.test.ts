@@ -137,13 +137,13 @@ describe('a row', () => {
     },
   )
 
-  test('with a word that is not accepted names those that are', () => {
+  test('with a word that is not accepted gets the list of accepted words', () => {
     const outcome = read(aRow({ KIND: 'pizza', 'DATA QUALITY': 'bonne' }), 'fr')
     const accepted = 'problems' in outcome && outcome.problems.map(({ params }) => params.accepted)
     expect(accepted).toEqual([expect.stringContaining('Mazout'), 'mesurée, calculée, estimée'])
   })
 
-  test('may have an instrument, of which zero kilograms are a factor', () => {
+  test('may have an instrument, whose factor may be zero', () => {
     const instrument: Row = {
       'INSTRUMENT MWH': '0.5',
       'INSTRUMENT KG PER KWH': '0',

@@ -165,7 +165,7 @@ describe('an activity', () => {
     expect((await member.get(body._id)).body.activities.total).toBe(1)
   })
 
-  test('can be changed by a caller who has read its last version, also into another year', async () => {
+  test('can be changed, and moved to another year, only by a caller who has read its latest version', async () => {
     const member = await api.aMember()
     const { body } = await member.create({ years: [{ year: 2024 }, { year: 2025 }] })
     await member.put(body._id, { id: 'an-activity' })

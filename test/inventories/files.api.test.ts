@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(kinds.sort()).toEqual(['electricity measured', 'heatingOil measured'])
   })
 
-  test('of the same file again adds nothing, not even when both run at once', async () => {
+  test('of the same file again adds nothing, even if both imports run at once', async () => {
     const member = await api.aMember()
     const { body } = await member.create()
     const reports = await Promise.all([1, 2].map(() => member.import(body._id, rows(150))))
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(quantities).toEqual([200, 100, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('that is tried adds nothing', async () => {
+  test('adds nothing in a dry run', async () => {
     const member = await api.aMember()
     const { body } = await member.create()
     const { body: report } = await member.import(body._id, rows(3), { dryRun: true })
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect((await member.activities(body._id)).body).toEqual([])
   })
 
-  test('of 10,000 rows with 200 wrong ones stores 9,800, in one call or in those that go on', {
+  test('of 10,000 rows with 200 wrong ones stores 9,800, whether it needs one call or several', {
     timeout: 240_000,
   }, async () => {
     const member = await api.aMember()

@@ -162,7 +162,7 @@ describe('evidence', () => {
     expect(calls satisfies SentCall[]).toEqual([])
   })
 
-  test('that the portal knows says for which year it was made, and what that means', async () => {
+  test('that the portal has made is shown with its date, its year and what it does not prove', async () => {
     const data = { hash, year: 2025, madeAt: '2026-11-02T12:00:00.000Z' }
     await renderScreen(<EvidencePage data={data} />, { url: `/evidence/${hash}` })
     screen.getByText('The portal has made this evidence')

@@ -39,7 +39,7 @@ describe.each(packages)('the %s plan keeps what the price page promises:', (plan
   })
 })
 
-test('after a plan has ended all that is there is read, changed, exported and deleted, and nothing is added', async () => {
+test('after a plan has ended, everything stored can be read, changed, exported and deleted, but nothing can be added', async () => {
   const member = await api.aMember('pro')
   const two = { sites: sites(2), years: years(2) }
   const { body } = await member.create(two)

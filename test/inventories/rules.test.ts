@@ -56,7 +56,7 @@ describe('an activity', () => {
     },
   )
 
-  test('gives more for more, and twice as much for twice the quantity', () => {
+  test('has a figure that grows with the quantity, and doubles when the quantity doubles', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...everyActivity),
@@ -91,7 +91,7 @@ describe('an activity', () => {
   })
 })
 
-test('a car’s kilometre for a person-kilometre is noted, and a train’s is not', () => {
+test('a note says when person-kilometres by car assume one person in each car; person-kilometres by train have no such note', () => {
   const notesOf = (over: Partial<Activity>) =>
     figureOf(anActivity({ kind: 'commuting', ...over })).factor.notes
   expect(notesOf({ unit: 'person-km' })).toContain('aloneInCar')
@@ -174,7 +174,7 @@ describe('totals', () => {
     expect(categories).toBeCloseTo(Number(fixed(whole.scope3, 9)), 6)
   })
 
-  test('are less uncertain than their parts, unless one is all', () => {
+  test('are less uncertain than their parts, unless there is only one part', () => {
     const meter = (quantity: number, dataQuality: 'measured' | 'estimated') =>
       figureOf(anActivity({ quantity, dataQuality }))
     expect(fixed(uncertaintyOf([meter(1000, 'measured')], 'location'), 6)).toBe('5.000000')

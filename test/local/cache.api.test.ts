@@ -84,7 +84,7 @@ test('an expired answer is revalidated by its own ETag, whatever the viewer has'
   expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"'])
 })
 
-test('of a thousand who ask at the same time, the origin hears one', async () => {
+test('a thousand simultaneous requests for one URL reach the origin once', async () => {
   const opened = Promise.withResolvers<void>()
   const { asked, get } = aCache(async () => {
     await opened.promise
@@ -97,7 +97,7 @@ test('of a thousand who ask at the same time, the origin hears one', async () =>
 })
 
 test.each(['private, no-store', 'public, no-cache', undefined])(
-  'what must not be cached (%s) is asked for each time, also by those who wait for the same',
+  'a response that must not be cached (%s) is requested each time, even by simultaneous requests',
   async (cacheControl) => {
     const { asked, get } = aCache((_, count) => response(`for ${count}`, cacheControl))
     const texts = (await Promise.all([get(), get(), get()])).map(({ text }) => text)
@@ -107,7 +107,7 @@ test.each(['private, no-store', 'public, no-cache', undefined])(
   },
 )
 
-test('sessions, queries, tokens and encodings have answers of their own, other cookies and headers do not', async () => {
+test('sessions, queries, tokens and encodings are part of the cache key, other cookies and headers are not', async () => {
   const { asked, get } = aCache((_, count) => response(`${count}`, publicCaching))
   const own: Partial<Exchange>[] = [
     {},
@@ -184,7 +184,7 @@ test('an error without a rule is kept for ten seconds, as CloudFront does', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('HEAD is answered from a cached GET, and changes and parts of files always reach the origin', async () => {
+test('HEAD is answered from a cached GET; POST and range requests always reach the origin', async () => {
   const { asked, get } = aCache((_, count) => response(`${count}`, publicCaching))
   await get()
   expect(await get({ method: 'HEAD' })).toMatchObject({ cache: 'Hit from cloudfront' })
@@ -194,7 +194,7 @@ test('HEAD is answered from a cached GET, and changes and parts of files always 
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET'])
 })
 
-test('a policy bounds what headers allow', async () => {
+test('the cache policy limits the max-age of a response', async () => {
   const { asked, get, wait } = aCache(() => response('file', 'public, max-age=31536000'))
   const files = { cache: { ...behaviour.cache, ttl: { min: 0, default: 3, max: 3 } } }
   await get({}, files)
@@ -206,7 +206,7 @@ test('a policy bounds what headers allow', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('the oldest answers make room for new ones', async () => {
+test('the oldest responses are removed when the cache is full', async () => {
   const mebibytes = (n: number) => 'a'.repeat(n * 1024 * 1024)
   const { asked, get } = aCache(({ path }) => response(mebibytes(Number(path.slice(1))), publicCaching))
   await get({ path: '/3' })

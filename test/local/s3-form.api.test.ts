@@ -157,7 +157,7 @@ describe('an upload form', () => {
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('$bucket')])
   })
 
-  test('ignores what comes after the file, so a condition cannot be met late', async () => {
+  test('ignores fields after the file, which therefore meet no condition', async () => {
     const response = await send({
       changeFields: ({ 'Content-Type': _type, ...fields }) => fields,
       fieldAfterFile: ['Content-Type', 'image/png'],

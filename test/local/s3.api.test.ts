@@ -144,7 +144,7 @@ describe('an object', () => {
     expect(await errorOf(put('once', 'x', { IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
   })
 
-  test('is overwritten by one of many puts with If-Match at once, and is not made by one', async () => {
+  test('is overwritten by only one of many simultaneous puts with If-Match, and is not created by such a put', async () => {
     const { ETag } = await put('version', 'first')
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => put('version', String(n), { IfMatch: ETag })),

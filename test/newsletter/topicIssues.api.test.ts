@@ -120,7 +120,7 @@ test('a subscriber who unsubscribes after the list was read, or has not confirme
   expect(letters).toEqual([pretending])
 })
 
-test('an issue on a topic that nobody waits for is refused; a general one needs a post, and the other does not', async () => {
+test('an issue on a topic without subscribers is refused for that reason alone; a general issue also needs a post', async () => {
   const nobodys = await anIssue({ ...aForm([]), topic: 'products' })
   expect((await send(nobodys._id)).body.code).toBe('newsletterIssue.nobody')
   const general = await anIssue(aForm([]))

@@ -85,7 +85,7 @@ const aStep = fc.oneof(
   fc.record({ does: fc.constant('leave' as const) }),
 )
 
-test('whatever is asked, pressed and left in whatever order: a subscriber has what the pressed links of this subscription name, and nothing else', () => {
+test('in any order of requests, confirmations and unsubscriptions, a subscriber has exactly the topics of the confirmed links of the present subscription', () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
       let subscriber: Subscriber | undefined

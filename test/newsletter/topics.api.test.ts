@@ -51,7 +51,7 @@ test('a form without scripts sends one topic as text', async () => {
   expect(await topicsOf(email)).toEqual(['hub'])
 })
 
-test('without scripts the topic in the address counts unless another is chosen, and nobody subscribes to more', async () => {
+test('without scripts the topic in the URL is used unless another is chosen, and a topic is required', async () => {
   const page = '/newsletter/tell-me-when'
   for (const [topics, expected] of [
     ['', 'exchange'],
@@ -72,7 +72,7 @@ test('without scripts the topic in the address counts unless another is chosen, 
   expect(await storedSubscriber(email)).toBeUndefined()
 })
 
-test('unknown topics, none, too many and other things are refused at their field, and nothing is stored', async () => {
+test('unknown topics, no topics, too many and values of another type are refused with an issue for the field, and nothing is stored', async () => {
   const email = anEmail()
   const hundred = Array.from({ length: 100 }, () => 'exchange')
   const isRefused = async (topics: unknown, code: string) => {
@@ -129,7 +129,7 @@ describe('a stranger who knows the address of a confirmed subscriber', () => {
     expect(await countTokens(reader)).toBe(before + 2)
   })
 
-  test('does not move the subscriber to another place of the list, by which issues are sent', async () => {
+  test('does not change the subscriber’s position in the list from which issues are sent', async () => {
     const reader = await aReaderOf(['hub'])
     const { givenAt, subscriptionId } = await storedSubscriber(reader)
     await subscribe(reader, { topics: ['courses'] })
@@ -182,7 +182,7 @@ test('links that are pressed at the same time add all their topics, and each cou
   expect([await count('courses'), await count('events')]).toEqual(before.map((one) => one + 1))
 })
 
-test('a topic that is confirmed while its reader leaves does not stay, and no count does', async () => {
+test('a topic that is confirmed while its reader unsubscribes is not kept, and is not counted', async () => {
   const reader = await aReaderOf('products')
   const { unsubscribeToken } = await mailedTokens(reader)
   await subscribe(reader, { topics: ['guides'] })

@@ -48,7 +48,7 @@ test('browsers keep a picture for a year, also one that was in the trash', async
   expect(await cachingOf('og.jpg')).toBe(forAYear)
 })
 
-test('a form that is used again after its picture was erased brings no other picture to the address that browsers keep', async () => {
+test('an upload form cannot publish another picture under the URL of an erased one, which browsers have cached', async () => {
   const key = await gallery.upload(await aPng())
   const first = await gallery.publish(key)
   await gallery.save('again', first)

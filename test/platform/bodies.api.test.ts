@@ -94,7 +94,7 @@ test('a raw body of 1 MB is accepted, and one byte more returns 413', async () =
   expect([await send(1024 * 1024), await send(1024 * 1024 + 1)]).toEqual([200, 413])
 })
 
-test('a call from another origin with a session’s cookie is a visitor’s on a route for any origin, and is refused on other routes', async () => {
+test('a call from another origin with a session’s cookie counts as a visitor’s if the route allows any origin, and is refused otherwise', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect(await call('POST /api/signed', { cookie: token, headers: foreign })).toMatchObject({
     status: 200,

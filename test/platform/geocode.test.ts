@@ -132,7 +132,7 @@ describe('any text', () => {
     )
   })
 
-  test('is read in a time that does not grow with it, even if it is made to slow down the patterns', () => {
+  test('is read in limited time, however long it is and even if it is written to slow down the patterns', () => {
     const bombs = ['A.', 'a. ', '1', '1-', ' ', ', ', ' - ', 'É', '(', 'A1A', 'St ', 'Paris ', '\u0301', '.-']
     for (const bomb of bombs)
       for (const length of [200, 10_000, 1_000_000])

@@ -81,7 +81,7 @@ describe('a restore', () => {
     expect(await portal.files()).toEqual(files)
   })
 
-  it('names a way back that also brings what was written while DynamoDB made the table of the past', async () => {
+  it('names a command to undo it that also restores items written while DynamoDB created the restored table', async () => {
     await store('OLD')
     const at = portal.aMinuteLater()
     portal.dynamodb.middlewareStack.add((next, { commandName }) => async (args) => {
@@ -101,7 +101,7 @@ describe('a restore', () => {
     expect((await portal.rows()).map(({ pk }) => pk)).toEqual(['MEANWHILE', 'OLD'])
   })
 
-  it('names the way back before its first change, so that an interruption does not lose it', async () => {
+  it('names the command to undo it before its first change, so that an interruption does not lose it', async () => {
     await store('OLD', { n: 1 })
     const at = portal.aMinuteLater()
     await store('OLD', { n: 2 })
@@ -328,7 +328,7 @@ describe('a person who was erased after that moment', () => {
     expect(await accounts.byId(user.userId)).toBeUndefined()
   })
 
-  it('as the last administrator stays, which the restore says', async () => {
+  it('stays if they are the last administrator, and the restore says so', async () => {
     const accounts = users(portal.table)
     const admin = aUser({ role: 'admin' })
     await accounts.add(admin)

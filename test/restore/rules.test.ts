@@ -35,7 +35,7 @@ describe('a restore of newsletter subscribers', () => {
 })
 
 describe('two items are the same', () => {
-  it('when their sets have the same members in another order, and numbers their last digit', () => {
+  it('when only the order of their sets differs, but not when a number differs in its last digit', () => {
     const item = { pk: { S: 'A' }, set: { SS: ['a', 'b'] }, deep: { L: [{ M: { n: { NS: ['1', '2'] } } }] } }
     const shuffled = {
       deep: { L: [{ M: { n: { NS: ['2', '1'] } } }] },

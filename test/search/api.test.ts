@@ -81,7 +81,7 @@ describe('the search', () => {
     )
   })
 
-  test('takes a mistyped word for one that has a synonym, though nothing contains it', async () => {
+  test('corrects a mistyped word to one that has a synonym, even if no document contains that word', async () => {
     expect((await api.find('flihgt')).results).toContainEqual(expect.objectContaining({ id: 'aircraft' }))
   })
 
@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(await api.titles('quagga')).toEqual([])
   })
 
-  test('opens a snapshot, follows the changes since, and makes a damaged one anew', async () => {
+  test('opens the snapshot and adds the changes since; the snapshot is stored only if it has changed', async () => {
     const { isStored } = await api.updateSnapshot()
     expect(isStored).toBe(true)
     expect((await api.updateSnapshot()).isStored).toBe(false)
@@ -147,7 +147,7 @@ describe('the search', () => {
     expect(body.filter(({ q }: { q: string }) => q.startsWith('zq'))).toHaveLength(30)
   })
 
-  test('takes nothing that was typed for an operator', async () => {
+  test('does not treat typed signs as operators', async () => {
     for (const q of [
       '"',
       '*',

@@ -56,7 +56,7 @@ describe('a copy of the index', () => {
     expect((await latestSnapshot(api.platform.table))?.file).not.toBe(file)
   })
 
-  test('does not miss a change that was stored under a time that is past', async () => {
+  test('does not miss a change that is stored with an earlier time than now', async () => {
     const copy = newCopy()
     await copy.titles('alpha')
     const late = aCompany({ company: 'Gamma Late' })
@@ -65,7 +65,7 @@ describe('a copy of the index', () => {
     expect(await copy.titles('gamma', seconds(5))).toEqual(['Gamma Late'])
   })
 
-  test('follows hundreds of changes at once, and more of them request by request', async () => {
+  test('takes over hundreds of changes with one request, and the rest with the next requests', async () => {
     const copy = newCopy()
     await copy.titles('alpha')
     for (let group = 0; group < 3; group++)
@@ -78,7 +78,7 @@ describe('a copy of the index', () => {
     expect(seen).toBe(1)
   })
 
-  test('learns of nothing that did not happen', async () => {
+  test('does not have a change whose transaction failed', async () => {
     const table = searchLoggedTable(api.platform.table, [listingKeys])
     const company = aCompany({ company: 'Epsilon Never' })
     const refused = table.transact([put(listing, company), check(listingKey('lst_none'), present)])
@@ -86,7 +86,7 @@ describe('a copy of the index', () => {
     expect(await newCopy().titles('epsilon')).toEqual([])
   })
 
-  test('learns of companies that are removed many at once, as with their member’s account', async () => {
+  test('loses companies that are removed in a batch, as with their member’s account', async () => {
     await api.updateSnapshot()
     const companies = [1, 2, 3].map((n) => aCompany({ company: `Quokka ${n}` }))
     await api.list(...companies)
@@ -97,7 +97,7 @@ describe('a copy of the index', () => {
     expect(await copy.titles('quokka', seconds(5))).toEqual([])
   })
 
-  test('takes over an index that was made anew, which has what nobody has told', async () => {
+  test('takes over a rebuilt index, which also has items whose change was not logged', async () => {
     const copy = newCopy()
     await copy.titles('alpha')
     const untold = aCompany({ company: 'Iota Untold' })

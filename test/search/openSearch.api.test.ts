@@ -115,7 +115,7 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
     expect(await index.titles('nu changed')).toEqual([])
   })
 
-  test('never lets what was read earlier replace what was read later, nor bring back what was removed', async () => {
+  test('never replaces a document by one that was read earlier, and never restores a removed one', async () => {
     const index = openIndex()
     await index.keep()
     const now = Date.now()
@@ -170,7 +170,7 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
     expect(await index.titles('rho', 'en', after(new Date(), hours(2)))).toEqual(['Rho tomorrow'])
   })
 
-  test('catches up by its task with more changes than a request carries out', async () => {
+  test('has its task catch up if there are more changes than a request applies', async () => {
     const index = openIndex()
     await index.keep()
     for (let group = 0; group < 3; group++)
@@ -183,7 +183,7 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
     expect((await index.find('sigma')).total).toBe(750)
   }, 120_000)
 
-  test('takes nothing that was typed for an operator, however much there is of it', async () => {
+  test('does not treat typed signs as operators, however many there are', async () => {
     const index = openIndex({ bundledDocuments: [aPage('one', 'Tau One')] })
     await index.keep()
     const hostile = [

@@ -18,7 +18,7 @@ describe('the terms of a query', () => {
     expect(textsOf(q)).toEqual(texts)
   })
 
-  test('end in a beginning, unless the text goes on', () => {
+  test('end in a prefix, unless a space follows the last word', () => {
     const isPrefix = (q: string) => termsOf(q).map((term) => term.isPrefix)
     expect(isPrefix('wind pa')).toEqual([false, true])
     expect(isPrefix('wind pa ')).toEqual([false, false])
@@ -40,7 +40,7 @@ describe('a search request', () => {
       ...over,
     })
 
-  test('has what was typed only where OpenSearch takes it for text', () => {
+  test('contains the typed text only where OpenSearch treats it as text', () => {
     const typed = 'zebra'
     const places = new Set<string>()
     const collect = (value: unknown, key = ''): void => {
@@ -68,7 +68,7 @@ describe('a search request', () => {
     ])
   })
 
-  test('takes mistyped words only the second time', () => {
+  test('allows for mistyped words only in the second attempt', () => {
     expect(JSON.stringify(bodyOf('vent', { isTolerant: false }))).not.toContain('fuzziness')
     expect(JSON.stringify(bodyOf('vent'))).toContain('AUTO:4,8')
   })
@@ -79,7 +79,7 @@ describe('a search request', () => {
     expect(aggs.kinds.terms).toEqual({ field: 'kind', size: 9 })
   })
 
-  test('of titles alone looks into no text', () => {
+  test('for titles only searches no texts', () => {
     expect(JSON.stringify(bodyOf('vent', { onlyTitles: true }).query)).not.toMatch(/text_fr|keywords/)
   })
 })

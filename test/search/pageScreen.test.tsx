@@ -208,7 +208,7 @@ describe('the page of the search', () => {
   })
 })
 
-test('another mistake than one in the text is no mistake of the reader’s', async () => {
+test('a refusal that is not about the text is shown as a failure, not at the field', async () => {
   await renderScreen(<i />, { answers: { 'GET /api/search': () => refuse(400, 'input.invalid', 'x') } })
   const query = new URLSearchParams('q=a')
   await expect(loadSearch({ params: {}, query, language: 'en' })).rejects.toMatchObject({ status: 400 })

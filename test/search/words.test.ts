@@ -29,7 +29,7 @@ describe('a document that is public for a time', () => {
   const publicFrom = at('10:00').toISOString()
   const publicUntil = at('20:00').toISOString()
 
-  test('is found from its first moment until its last, when it is read again', () => {
+  test('is found from its first moment until its last, and is due for another look at both', () => {
     const index = new SearchIndex()
     const change = aTimed({ publicFrom, publicUntil })
     const found = () => find(index, { q: 'kestrel', language: 'en', limit: 5 }).documents.length
@@ -45,7 +45,7 @@ describe('a document that is public for a time', () => {
     expect([found(), index.dueUntil(at('23:59')).length]).toEqual([0, 0])
   })
 
-  test('is not found if it comes too late', () => {
+  test('is not indexed if its time is over', () => {
     const index = new SearchIndex()
     index.apply([aTimed({ publicUntil })], at('20:00'))
     expect([index.size, index.dueUntil(at('23:59')).length]).toEqual([0, 0])
@@ -53,15 +53,15 @@ describe('a document that is public for a time', () => {
 })
 
 describe('words', () => {
-  test('of an abbreviation with dots are one', () => {
+  test('of an abbreviation with dots are joined to one word', () => {
     expect(stemsOf('The U.S. Geological Survey, v1.5, PO.DAAC')).toBe('the us geological survei v1 5 po daac')
   })
-  test('give the initials of a name of three words and more', () => {
+  test('yield the initials of a name of three words or more', () => {
     expect(initialsOf('Global Biodiversity Information Facility')).toBe('gbif')
     expect(initialsOf('The U.S. Geological Survey')).toBe('usgs')
     expect(initialsOf('Birch & Barrow')).toBeUndefined()
   })
-  test('of a query end with the twelfth that has a meaning', () => {
+  test('of a query are cut after the twelfth that has a meaning', () => {
     const words = queryWordsOf(`the ${'carbon of '.repeat(20)}`)
     expect(words.filter(({ folded }) => folded === 'carbon')).toHaveLength(12)
   })
@@ -82,7 +82,7 @@ describe('a query', () => {
     const titles = titlesIn(aThing('Login', 'pages'), aThing('Sign makers'))
     expect(titles('sign in')).toContain('Login')
   })
-  test('takes a word that stands elsewhere for a mistyped one, if nothing has all of them', () => {
+  test('treats a word as mistyped if no document has it together with the others', () => {
     const titles = titlesIn(aThing('What a page weighs'), aThing('Lifting weights'))
     expect(titles('page weight')).toEqual(['What a page weighs'])
   })
@@ -116,7 +116,7 @@ describe('a query', () => {
     )
     expect(titles('comqa')).toEqual(['Compendium company'])
   })
-  test('finds first what has its words in one piece, and what was typed before synonyms', () => {
+  test('ranks its words as one phrase first, and typed words before their synonyms', () => {
     const titles = titlesIn(
       aThing('Buildings, towns and energy abroad'),
       aThing('Energy in buildings and where it goes'),

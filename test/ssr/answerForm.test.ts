@@ -160,7 +160,7 @@ describe('a form that is taken', () => {
     expect(response.body).toBeUndefined()
   })
 
-  it('ends a session, and with it what tells scripts of it', async () => {
+  it('ends a session, together with the cookie that tells scripts about it', async () => {
     const ended = 'session=; Max-Age=0; Path=/; HttpOnly'
     const { response } = await send('/write', {}, { statusCode: 204, cookies: [ended] })
     expect(response.cookies).toEqual([ended, 'loggedIn=; Max-Age=0; Path=/'])
@@ -176,7 +176,7 @@ describe('a form that is taken', () => {
 describe('a question', () => {
   const body = '{"name":"Ada"}'
 
-  it('calls its GET, and is answered by its page with the response', async () => {
+  it('calls its GET route, and its page is rendered with the response', async () => {
     const { response, calls, rendered } = await send(
       '/certificate',
       { fields: { number: ' crt/1 ', year: '2027' } },
@@ -195,7 +195,7 @@ describe('a question', () => {
     expect(rendered).toMatchObject([{ values: { number: ' crt/1 ' }, reply: { status: 200, body } }])
   })
 
-  it('may stand in the address, unless something else is typed', async () => {
+  it('may be in the URL, unless something else is typed', async () => {
     const inAddress = { rawQueryString: 'number=crt_1' }
     const asked = async (fields: Record<string, string>) =>
       (await send('/certificate', { ...inAddress, fields }, { statusCode: 200, body })).calls[0]?.event

@@ -11,7 +11,7 @@ testContentApi(underTest)
 describe('a testimonial', () => {
   const api = contentApi(underTest)
 
-  test('is published only when it is known whether a member said it', async () => {
+  test('is published only with its source: a member, or an example', async () => {
     for (const [source, code] of [
       ['', 'field.required'],
       ['customer', 'field.oneOf'],
