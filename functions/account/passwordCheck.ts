@@ -105,7 +105,7 @@ export function passwordCheck({ env, table, users, throttle, outbox }: PlatformW
   return async function check(attempt: PasswordAttempt): Promise<Stored<User> | undefined> {
     const { email, password, client, sessionId, at } = attempt
     const user = await userByEmail(users, email)
-    const credential = await credentialRepository.of(user ?? nobody)
+    const credential = await credentialRepository.byUser(user ?? nobody)
     const accountSubject = wrongPasswordSubject(email, credential?.passwordVersion)
     const knownClientId =
       sessionId ?? (await browsers.idOf(user?.userId ?? nobody.userId, client.browserTokens, at))

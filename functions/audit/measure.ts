@@ -3,7 +3,7 @@ import { Language } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { runTask } from '../platform/task.ts'
 import { measurePage } from './measure/measurePage.ts'
-import type { Stage } from './measure/messages.ts'
+import type { MeasuringStage } from './measure/messages.ts'
 import { PresignedPost, postFile } from './measure/postFile.ts'
 import { readAllowList } from './resolvePublic.ts'
 
@@ -22,7 +22,7 @@ type MeasureOutcome =
   | { outcome: 'refused'; code: string; params: Refusal['params'] }
 
 /** The presigned form that reports the begin of each stage, under the name of the step that users see. The first stage has none. */
-const formOfStage: Partial<Record<Stage, 'revisiting' | 'measuring'>> = {
+const formOfStage: Partial<Record<MeasuringStage, 'revisiting' | 'measuring'>> = {
   repeat: 'revisiting',
   lighthouse: 'measuring',
 }
@@ -32,7 +32,7 @@ export const handler = runTask(
   Input,
   async ({ auditId, url, language, forms }, { at, log }): Promise<MeasureOutcome> => {
     log.appendKeys({ auditId })
-    const onStage = (stage: Stage) => {
+    const onStage = (stage: MeasuringStage) => {
       const form = formOfStage[stage]
       if (!form) return
       // Without this report the audit continues, and only its progress is not shown.

@@ -63,7 +63,7 @@ export function purchasedHandler({
     async purchased({ actor: { userId }, at, language }) {
       const names = await lessons.openCourses(userId, at)
       if (names.length === 0) throw courseRefusals.notPurchased()
-      const [progressById, taught] = await Promise.all([progressOf(table, userId), teachings.of(userId)])
+      const [progressById, taught] = await Promise.all([progressOf(table, userId), teachings.byUser(userId)])
       const shownCourses = names.map(async (name) => {
         const announcement = await lessons.announcementOf(name, at)
         const { documents, ...course } = await showAnnouncement(name, announcement, language)

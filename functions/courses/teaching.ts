@@ -7,7 +7,7 @@ import { seatRepository } from '#functions/timetable/seatRepository.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { datesOf, isOver } from '#shared/timetable/series.ts'
 
-/** A booking by which a user has a course, and the user’s seat in it unless they have bought it. */
+/** A booking that gave a user a course, and the user’s seat in it unless they have bought it. */
 interface Teaching {
   booking: Booking
   seat?: Seat
@@ -20,8 +20,8 @@ export function teachings(table: Table) {
   const bookings = bookingRepository(table)
   const seats = seatRepository(table)
 
-  /** All bookings by which the user has courses. */
-  async function of(userId: string): Promise<Teaching[]> {
+  /** Returns all bookings that gave the user a course. */
+  async function byUser(userId: string): Promise<Teaching[]> {
     const [bought, taken] = await Promise.all([
       purchases(table).coursePurchasesOf(userId),
       seats.takenBy(userId),
@@ -38,21 +38,24 @@ export function teachings(table: Table) {
   }
 
   return {
-    of,
+    byUser,
     /** The day after which the certificate of a course can be issued; undefined if it can be issued already. */
-    waitsUntil(ofUser: readonly Teaching[], course: string, at: Date): string | undefined {
-      const ofCourse = ofUser.flatMap(({ booking }) => (booking.courseName === course ? [booking] : []))
-      if (ofCourse.length === 0 || ofCourse.some((booking) => isOver(booking, at))) return undefined
-      return ofCourse.map(lastDateOf).toSorted()[0]
+    waitsUntil(teachingsOfUser: readonly Teaching[], course: string, at: Date): string | undefined {
+      const bookingsOfCourse = teachingsOfUser.flatMap(({ booking }) =>
+        booking.courseName === course ? [booking] : [],
+      )
+      if (bookingsOfCourse.length === 0 || bookingsOfCourse.some((booking) => isOver(booking, at)))
+        return undefined
+      return bookingsOfCourse.map(lastDateOf).toSorted()[0]
     },
     /**
-     * Refuses while the last session of every booking by which the user has the course is still to come, and an attendee who was at no
-     * session although attendance was taken. A purchase whose booking is gone counts as taught.
+     * Refuses while the last session of every booking that gave the user the course is still to come. Also refuses an attendee who was at
+     * no session although attendance was taken. A purchase whose booking is gone counts as taught.
      */
     async checkTaught(userId: string, course: string, at: Date): Promise<void> {
-      const ofCourse = (await of(userId)).filter(({ booking }) => booking.courseName === course)
-      if (ofCourse.length === 0) return
-      const over = ofCourse.filter(({ booking }) => isOver(booking, at))
+      const teachingsOfCourse = (await byUser(userId)).filter(({ booking }) => booking.courseName === course)
+      if (teachingsOfCourse.length === 0) return
+      const over = teachingsOfCourse.filter(({ booking }) => isOver(booking, at))
       if (over.length === 0) throw courseRefusals.notTaught()
       for (const { seat } of over) if (!seat || (await wasThere(seat))) return
       throw courseRefusals.notAttended()

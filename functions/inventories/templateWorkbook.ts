@@ -1,7 +1,7 @@
 import { workbookWriter } from '#functions/platform/sheets/workbookWriter.ts'
 import { cellStyle, sheetRow } from '#functions/platform/sheets/workbookXml.ts'
 import { activityKinds } from '#shared/inventories/activityKinds.ts'
-import { kinds } from '#shared/inventories/kinds.ts'
+import { rulesOfKind } from '#shared/inventories/kinds.ts'
 import { allActivityColumns, requiredActivityColumns } from '#shared/inventories/sheetColumns.ts'
 import { inventoryWords, kindName, unitName, variantName } from '#shared/inventories/words.ts'
 import type { Language } from '#shared/kernel/language.ts'
@@ -35,7 +35,7 @@ export function templateWorkbook(language: Language): Buffer {
   write(texts.kinds.name, [
     [texts.kinds.mark, texts.kinds.scope, texts.kinds.category, texts.kinds.units, texts.kinds.variants],
     ...activityKinds.map((kind) => {
-      const { scope, categories, units, variants } = kinds[kind]
+      const { scope, categories, units, variants } = rulesOfKind[kind]
       return [
         kindName(kind, language),
         String(scope),

@@ -110,25 +110,25 @@ export const sendDueLetters =
     }
 
     /** Stores a taken letter as it has to wait. If the run was so slow that another one has taken the letter, nothing changes. */
-    function putBack(letter: WaitingLetter, changes: Partial<WaitingLetter>): Promise<boolean> {
+    function storeAsWaiting(letter: WaitingLetter, changes: Partial<WaitingLetter>): Promise<boolean> {
       return conditionHeld(table.write(put(waitingLetter, { ...letter, ...changes }, stillWaits(letter))))
     }
 
     async function sendWithinLimit(letters: Batch): Promise<void> {
       const [first] = letters
-      if (isOver()) return giveBack(letters)
+      if (isOver()) return leaveToLaterRun(letters)
       // Only the first try counts towards the limit.
       const postponeTo = first.tries > 0 || first.counted ? undefined : await limit(first, at)
       if (!postponeTo) return sendInTurn(letters)
       const postponement = { dueAt: postponeTo.toISOString(), tries: 0, postponed: true as const }
-      for (const letter of letters) await putBack(letter, postponement)
+      for (const letter of letters) await storeAsWaiting(letter, postponement)
     }
 
     /** Sends as soon as the rate allows. */
     async function sendInTurn(letters: Batch): Promise<void> {
       for (;;) {
         await rate.wait()
-        if (isOver()) return giveBack(letters, { counted: true })
+        if (isOver()) return leaveToLaterRun(letters, { counted: true })
         const outcome = await trySend(letters)
         if (outcome === 'overRate') rate.pause(pauseAfterOverRateMs)
         else if (outcome === 'overQuota') isQuotaUsed = true
@@ -140,10 +140,13 @@ export const sendDueLetters =
     }
 
     /** Leaves taken letters to another run, as if they had not been taken. */
-    async function giveBack(letters: Batch, changes: Pick<WaitingLetter, 'counted'> = {}): Promise<void> {
+    async function leaveToLaterRun(
+      letters: Batch,
+      changes: Pick<WaitingLetter, 'counted'> = {},
+    ): Promise<void> {
       for (const letter of letters) {
         leaveToNextRun(letter)
-        await putBack(letter, changes)
+        await storeAsWaiting(letter, changes)
       }
     }
 

@@ -95,7 +95,7 @@ export const hold = defineEntity({
   keys: ({ bookingId, dueAt }) => ({
     pk: bookingKey(bookingId).pk,
     sk: 'HOLD',
-    gsi1pk: bookingsDue.of(bookingId),
+    gsi1pk: bookingsDue.forId(bookingId),
     gsi1sk: `${dueAt}#${bookingId}`,
   }),
 })
@@ -140,7 +140,7 @@ export const followUp = defineEntity({
   }),
   keys: ({ bookingId, kind, dueAt, number }) => ({
     ...followUpKey(bookingId, kind, number),
-    gsi1pk: bookingsDue.of(bookingId),
+    gsi1pk: bookingsDue.forId(bookingId),
     gsi1sk: `${dueAt}#${bookingId}#${kind}`,
   }),
 })

@@ -6,7 +6,7 @@ import { errorTexts } from './errorTexts.ts'
 import { checkReadmes } from './readmes.ts'
 
 /** One of the checks that `npm run check` runs. The tests are not among them. */
-interface Check {
+interface ProjectCheck {
   name: string
   /** Returns the findings, each with its place. */
   run: () => Promise<string[]>
@@ -14,7 +14,7 @@ interface Check {
 
 /** Runs a tool that prints its findings, and ends with a code other than 0 when it has any. */
 const tool =
-  (...command: string[]): Check['run'] =>
+  (...command: string[]): ProjectCheck['run'] =>
   () =>
     new Promise((resolve, reject) => {
       const [program, ...rest] = command
@@ -33,7 +33,7 @@ const built = build({ print: () => undefined })
 
 const depcruiseOptions = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long']
 
-const checks: Check[] = [
+const checks: ProjectCheck[] = [
   { name: 'types', run: tool('tsc', '--noEmit', '-p', 'tsconfig.json') },
   { name: 'lint', run: tool('biome', 'check', '--error-on-warnings', '.') },
   { name: 'walls', run: tool('depcruise', ...depcruiseOptions, 'shared', 'functions', 'web', 'infra') },
@@ -75,7 +75,7 @@ const checks: Check[] = [
 ]
 
 /** Runs a check and measures the seconds that it took. */
-async function measure({ name, run }: Check) {
+async function measure({ name, run }: ProjectCheck) {
   const began = performance.now()
   const findings = await run()
   return { name, findings, seconds: (performance.now() - began) / 1000 }

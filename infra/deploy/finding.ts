@@ -10,7 +10,7 @@ export interface Finding {
 export const fatal = (text: string): Finding => ({ isFatal: true, text })
 export const warning = (text: string): Finding => ({ isFatal: false, text })
 
-export type Check = (account: AccountQuestions, settings: Settings) => Promise<Finding | undefined>
+export type PreflightCheck = (account: AccountQuestions, settings: Settings) => Promise<Finding | undefined>
 
 /** The sender's domain as SES knows it. */
 export interface SenderIdentity {

@@ -3,7 +3,7 @@ import { mail } from '#shared/mail/contract.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import type { Settings } from '../settings.ts'
 import { senderDomain } from '../stacks/sender.ts'
-import { type Check, warning } from './finding.ts'
+import { type PreflightCheck, warning } from './finding.ts'
 
 const valuesOf = <A extends typeof mail | typeof newsletter>({ name, settings }: A, { ofAreas }: Settings) =>
   settingValues({ name, settings: settings as A['settings'] }, (setting) => ofAreas[`${name}.${setting}`])
@@ -11,7 +11,7 @@ const valuesOf = <A extends typeof mail | typeof newsletter>({ name, settings }:
 const senderCommand = ({ stage }: Settings) => `npm run deploy -- --stage ${stage} --sender`
 
 /** The checks of mail, in the account and in the DNS. None of them makes a deployment fail. */
-export const mailChecks: Record<string, Check> = {
+export const mailChecks: Record<string, PreflightCheck> = {
   async 'mail account'(account, settings) {
     const { isInSandbox, isSending, lettersPerSecond } = await account.mail()
     const ofNewsletter = valuesOf(newsletter, settings).lettersPerSecond

@@ -1,12 +1,12 @@
 import { necessarySettings } from '#shared/legal/operator.ts'
 import { edgeRegion, resourceName, type Settings } from '../settings.ts'
-import { type AccountQuestions, type Check, type Finding, fatal, warning } from './finding.ts'
+import { type AccountQuestions, type Finding, fatal, type PreflightCheck, warning } from './finding.ts'
 import { mailChecks } from './mailChecks.ts'
 
 /** AWS gives a new account ten. A page that opens makes several calls, and each scheduled job takes one. */
 const minConcurrency = 100
 
-const checks: Record<string, Check> = {
+const checks: Record<string, PreflightCheck> = {
   async bootstrap(account, { region }) {
     for (const needed of new Set([region, edgeRegion]))
       if (!(await account.isBootstrapped(needed)))

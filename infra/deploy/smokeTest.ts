@@ -17,7 +17,7 @@ type Get = (path: string) => Promise<Answer>
  * addresses that are not in CloudFront's cache: for those that are, CloudFront hides for a day that the
  * origin fails.
  */
-type Check = (get: Get, unique: string) => Promise<void>
+type SmokeCheck = (get: Get, unique: string) => Promise<void>
 
 /** The name of a check, and its problem if there is one. */
 export interface SmokeResult {
@@ -86,7 +86,7 @@ async function firstNews(get: Get, unique: string): Promise<string | undefined> 
   return list.data[0]?._id
 }
 
-const checks: Record<string, Check> = {
+const checks: Record<string, SmokeCheck> = {
   async 'home page'(get) {
     expectPage(await get('/'))
     expectPage(await get('/fr'), { language: 'fr' })
@@ -142,7 +142,7 @@ export async function smokeTest(
     )
     return { path, status: response.status, headers: response.headers, text: await response.text() }
   }
-  const problemOf = (check: Check) =>
+  const problemOf = (check: SmokeCheck) =>
     check(get, unique).then(
       () => undefined,
       (error: Error) => error,

@@ -14,9 +14,9 @@ import { lambdaService } from './lambda/service.ts'
 import { lock } from './lock.ts'
 import { feedbackEvent, listenersOf } from './mail/feedback.ts'
 import { type LocalStripe, openStripe } from './openStripe.ts'
+import { type CloudFront, openCloudFront } from './origin/cloudFront.ts'
 import { type LocalPages, localPages } from './origin/localPages.ts'
 import { type Interceptor, type OriginServer, openServer } from './origin/server.ts'
-import { openVisits, type Visits } from './origin/visits.ts'
 import { openQueues, type Queues } from './queues/queues.ts'
 import { sqsService } from './queues/service.ts'
 import { openTimers, type Schedule, type Timers } from './schedules.ts'
@@ -69,7 +69,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const parts = Promise.withResolvers<Parts>()
     const serving = Promise.withResolvers<void>()
     const stripeReady = Promise.withResolvers<LocalStripe>()
-    let visits: Visits
+    let cloudFront: CloudFront
     let model: Model
 
     const advance = async (seconds: number) => {
@@ -95,7 +95,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       (await pages(request, response)) || ((await before?.(request, response)) ?? false)
     const server = await openServer(
       port,
-      async (exchange) => serving.promise.then(() => visits.answer(exchange)),
+      async (request) => serving.promise.then(() => cloudFront.answer(request)),
       intercept,
     )
     closing.push(server.close)
@@ -116,15 +116,15 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const { lambdas, events, executions, queues, timers } = openedParts
     closing.push(lambdas.close, executions.close, queues.close, events.close, timers.close)
 
-    const openVisitsOf = ({ model }: DeployedTemplates) =>
-      openVisits({
+    const openCloudFrontOf = ({ model }: DeployedTemplates) =>
+      openCloudFront({
         model,
         buckets: endpoint.buckets,
         lambdas,
         now: clock.now,
         warn: (line) => logs.note('gateway', line),
       })
-    visits = openVisitsOf(deployed)
+    cloudFront = openCloudFrontOf(deployed)
     // Every area's API has the names of the table and the bucket in its environment, so the first one is taken.
     const variables = deployed.functions.find(({ environment }) => environment.TABLE_NAME)?.environment
     const environment = { ...variables, ...awsEnvironment(endpoint.url, keyring.runtimeCredentials()) }
@@ -141,7 +141,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         executions.resume()
         queues.start()
         stripe.start()
-        void lambdas.warm(visits.functions)
+        void lambdas.warm(cloudFront.functions)
       },
       async reload() {
         const next = await deploy({ templates, origin, endpoint, keyring })
@@ -151,7 +151,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         executions.replace(next.machines)
         queues.replace(next.messaging)
         timers.replace(next.schedules)
-        visits = openVisitsOf(next)
+        cloudFront = openCloudFrontOf(next)
       },
       close,
     }

@@ -82,7 +82,7 @@ interface FilesRestore {
  */
 export async function restoreFiles(restore: FilesRestore): Promise<Record<Action | 'same', number>> {
   const { client, bucket: Bucket, at, prefixes, write, exactly } = restore
-  const counts = { putBack: 0, setBack: 0, remove: 0, stay: 0, same: 0 }
+  const counts = { recreate: 0, revert: 0, remove: 0, keep: 0, same: 0 }
 
   /** Reads the headers and the metadata that S3 keeps with a version. */
   async function metadataOf({ key: Key, id: VersionId }: Version) {
@@ -103,17 +103,17 @@ export async function restoreFiles(restore: FilesRestore): Promise<Record<Action
   async function actionFor(then: Version | undefined, now: Version): Promise<Action | 'same'> {
     if (then?.etag === undefined) {
       if (now.etag === undefined) return 'same'
-      return exactly ? 'remove' : 'stay'
+      return exactly ? 'remove' : 'keep'
     }
     if (await isSame(then, now)) return 'same'
-    return now.etag === undefined ? 'putBack' : 'setBack'
+    return now.etag === undefined ? 'recreate' : 'revert'
   }
 
   async function restoreFile([now, ...older]: History): Promise<void> {
     const then = [now, ...older].find((version) => version.at <= at)
     const action = await actionFor(then, now)
     counts[action]++
-    if (!write || action === 'same' || action === 'stay') return
+    if (!write || action === 'same' || action === 'keep') return
     if (action === 'remove') await client.send(new DeleteObjectCommand({ Bucket, Key: now.key }))
     else {
       const encodedKey = now.key.split('/').map(encodeURIComponent).join('/')

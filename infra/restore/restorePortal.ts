@@ -32,10 +32,10 @@ export interface PortalRestore {
 }
 
 const words: Record<Action, [done: string, planned: string]> = {
-  putBack: ['put back', 'would be put back'],
-  setBack: ['set back to what they were', 'would be set back to what they were'],
+  recreate: ['put back', 'would be put back'],
+  revert: ['set back to what they were', 'would be set back to what they were'],
   remove: ['removed, because they are newer', 'would be removed, because they are newer'],
-  stay: ['left as they are now', 'would be left as they are now'],
+  keep: ['left as they are now', 'would be left as they are now'],
 }
 const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, count) => total + count, 0)
 
@@ -57,12 +57,12 @@ export async function restorePortal(restore: PortalRestore): Promise<void> {
   const isWhole = partitions.length === 0 && files.length === 0
   const withTable = isWhole || partitions.length > 0
   let changesFrom = restore.now()
-  const sayWayBack = () =>
+  const sayUndoCommand = () =>
     say(`The way back is the same command with --at ${changesFrom.toISOString()} --exactly.`)
   const beginToWrite = () => {
     changesFrom = restore.now()
     if (!write) return
-    sayWayBack()
+    sayUndoCommand()
     say('Note this moment: if this run is interrupted, the next one begins at a later one.')
   }
   if (withTable) {
@@ -102,5 +102,5 @@ export async function restorePortal(restore: PortalRestore): Promise<void> {
     await openClosedTable(dynamodb, table)
     say(`${table} is open again.`)
   }
-  sayWayBack()
+  sayUndoCommand()
 }

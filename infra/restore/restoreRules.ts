@@ -9,8 +9,11 @@ export interface Difference {
   now: Item | undefined
 }
 
-export const actions = ['putBack', 'setBack', 'remove', 'stay'] as const
-/** `stay` leaves the item as it is now, or missing. */
+export const actions = ['recreate', 'revert', 'remove', 'keep'] as const
+/**
+ * `recreate` writes an item that is missing now, `revert` overwrites one that has changed, `remove` deletes one that is newer, and `keep`
+ * leaves the item as it is now, or missing.
+ */
 export type Action = (typeof actions)[number]
 
 export type Rules = Record<keyof OnRestore, ReadonlySet<string>>
@@ -33,10 +36,10 @@ export function actionFor(
   { exactly, now }: { exactly: boolean; now: Date },
 ): Action {
   const [typeBefore = '', typeNow = ''] = [typeOf(before), typeOf(present)]
-  if (present && (keepsNewer.has(typeNow) || leaves.has(typeNow))) return 'stay'
-  if (!before) return exactly && !keepsAdded.has(typeNow) ? 'remove' : 'stay'
-  if (leaves.has(typeBefore)) return 'stay'
-  if (present) return 'setBack'
+  if (present && (keepsNewer.has(typeNow) || leaves.has(typeNow))) return 'keep'
+  if (!before) return exactly && !keepsAdded.has(typeNow) ? 'remove' : 'keep'
+  if (leaves.has(typeBefore)) return 'keep'
+  if (present) return 'revert'
   const hasExpired = Number(before.expiresAt?.N ?? Infinity) * 1000 <= now.getTime()
-  return hasExpired ? 'stay' : 'putBack'
+  return hasExpired ? 'keep' : 'recreate'
 }

@@ -25,10 +25,10 @@ export interface TableReport {
 export async function restoreTable(restore: TableRestore): Promise<TableReport> {
   const { client, table, restored, partitions, rules, write } = restore
   const counts: TableReport['counts'] = {
-    putBack: new Map(),
-    setBack: new Map(),
+    recreate: new Map(),
+    revert: new Map(),
     remove: new Map(),
-    stay: new Map(),
+    keep: new Map(),
   }
 
   async function visit(differences: Difference[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function restoreTable(restore: TableRestore): Promise<TableReport> 
       counts[action].set(type, (counts[action].get(type) ?? 0) + 1)
     }
     if (!write) return
-    const isPut = (action: Action) => action === 'putBack' || action === 'setBack'
+    const isPut = (action: Action) => action === 'recreate' || action === 'revert'
     await writeItems(client, table, {
       puts: decided.flatMap(({ before, action }) => (isPut(action) && before ? [before] : [])),
       removals: decided.flatMap(({ now, action }) => (action === 'remove' && now ? [now] : [])),

@@ -22,6 +22,11 @@ function quantile(sorted: readonly number[], part: number): number {
 /** Returns the spread of at least five values. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((one, other) => one - other)
-  const at = (part: number) => toTwoDigits(quantile(sorted, part))
-  return { count: sorted.length, lowerQuartile: at(0.25), median: at(0.5), upperQuartile: at(0.75) }
+  const shownQuantile = (part: number) => toTwoDigits(quantile(sorted, part))
+  return {
+    count: sorted.length,
+    lowerQuartile: shownQuantile(0.25),
+    median: shownQuantile(0.5),
+    upperQuartile: shownQuantile(0.75),
+  }
 }

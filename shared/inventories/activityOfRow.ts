@@ -1,7 +1,7 @@
 import { ambiguousReadings, isTooLarge, readQuantity } from '../calculators/readQuantity.ts'
 import type { Language } from '../kernel/language.ts'
 import { ActivityForm, usualDataQuality } from './activity.ts'
-import { kinds } from './kinds.ts'
+import { rulesOfKind } from './kinds.ts'
 import { regionsNamed } from './knownRegions.ts'
 import { problemsOf } from './problems.ts'
 import type { rowReasons } from './reasons.ts'
@@ -106,7 +106,7 @@ export function activityOfRow(
   const words = sheetWords(language)
   const kind = wordIn('KIND', required('KIND'), words.kinds)
   const variants = kind && words.variantsOf(kind)
-  const units = kind && kinds[kind].units.map((key) => unitName(key, language)).join(', ')
+  const units = kind && rulesOfKind[kind].units.map((key) => unitName(key, language)).join(', ')
   const typedVariant = text('VARIANT')
   const form = withoutUndefined({
     id,

@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts'
-import { kinds } from './kinds.ts'
+import { rulesOfKind } from './kinds.ts'
 import { fixed } from './ratio.ts'
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
@@ -29,7 +29,7 @@ export function evidenceOf({ activity, factor, scope, category, kg, marketKg }: 
     scope,
     category,
     kind,
-    variant: activity.variant ?? kinds[kind].variants[0],
+    variant: activity.variant ?? rulesOfKind[kind].variants[0],
     quantity,
     unit,
     dataQuality,

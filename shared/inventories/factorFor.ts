@@ -3,7 +3,7 @@ import { regionAndParents, regionCode } from '../calculators/publishedRegions.ts
 import type { ActivityForm } from './activity.ts'
 import { gridFactor, powerStationFactor } from './grids.ts'
 import data from './inventoryFactors.json' with { type: 'json' }
-import { kinds } from './kinds.ts'
+import { rulesOfKind } from './kinds.ts'
 import { dividedBy, fixed, plus, ratioOf, times } from './ratio.ts'
 import type { UnitKey } from './units.ts'
 import type { FactorNote, UsedFactor } from './usedFactor.ts'
@@ -15,7 +15,7 @@ const fuels: Readonly<Record<string, { kgPerUsGallon: number; asPublished: strin
 
 const isCo2Only = (asPublished: string) => /CO2(?!e)/.test(asPublished)
 
-const variantOf = ({ kind, variant }: ActivityForm) => variant ?? kinds[kind].variants[0]!
+const variantOf = ({ kind, variant }: ActivityForm) => variant ?? rulesOfKind[kind].variants[0]!
 
 function publishedFactor(activity: ActivityForm): UsedFactor {
   const code = regionCode(activity.region)
@@ -72,7 +72,7 @@ function refrigerantFactor(activity: ActivityForm): UsedFactor {
 }
 
 function enteredFactor({ kind, unit, kgPer, source = '', year, region }: ActivityForm): UsedFactor {
-  const isFactor = kinds[kind].entered === 'factor'
+  const isFactor = rulesOfKind[kind].entered === 'factor'
   return {
     id: `entered.${kind}`,
     kgPer: isFactor ? kgPer! : 1,
@@ -98,7 +98,7 @@ function electricityFactor(activity: ActivityForm): UsedFactor {
 /** Returns the factor of a valid activity (`problemsOf` is empty): for electricity that of its grid. */
 export function factorFor(activity: ActivityForm): UsedFactor {
   const { kind } = activity
-  if (kinds[kind].entered) return enteredFactor(activity)
+  if (rulesOfKind[kind].entered) return enteredFactor(activity)
   if (kind === 'electricity') return electricityFactor(activity)
   if (kind === 'refrigerant') return refrigerantFactor(activity)
   return kind in fuels ? fuelFactor(activity) : publishedFactor(activity)

@@ -1,7 +1,7 @@
 import type { Activity } from './activity.ts'
 import { factorFor } from './factorFor.ts'
 import data from './inventoryFactors.json' with { type: 'json' }
-import { type Category, kinds } from './kinds.ts'
+import { type Category, rulesOfKind } from './kinds.ts'
 import { coveredMegawattHours, problemsOf } from './problems.ts'
 import { dividedBy, minus, plus, type Ratio, ratioOf, times, zero } from './ratio.ts'
 import { converted, dimensionOf, type UnitKey } from './units.ts'
@@ -59,7 +59,7 @@ export function figureOf(activity: Activity): Figure {
   const [problem] = problemsOf(activity)
   if (problem) throw new RangeError(`${activity.id}: ${problem.reason}`)
   const factor = factorFor(activity)
-  const { scope, categories } = kinds[activity.kind]
+  const { scope, categories } = rulesOfKind[activity.kind]
   const category = (activity.category as Category | undefined) ?? categories[0]
   const kg = times(quantityIn(activity, factor.unit), ratioOf(factor.kgPer))
   const perUnit = scope === 3 ? undefined : megawattHoursPer(activity, activity.unit)

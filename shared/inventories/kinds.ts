@@ -7,7 +7,7 @@ export { type ActivityKind, activityKinds } from './activityKinds.ts'
 /** The categories of Scope 3 (GHG Protocol, Corporate Value Chain Standard). */
 export type Category = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15
 
-export interface Kind {
+export interface ActivityKindRules {
   scope: 1 | 2 | 3
   /** The categories of Scope 3 that it can belong to, the usual one first; empty for Scope 1 and 2. */
   categories: readonly Category[]
@@ -24,7 +24,7 @@ const mass: UnitKey[] = ['kg', 't', 'lb', 'shortTon']
 const tripUnits: UnitKey[] = ['person-km', 'person-mi']
 const kilograms: UnitKey[] = ['kgCO2e', 'tCO2e']
 
-const fuel = (variant: string, fuelUnits: UnitKey[] = liquid): Kind => ({
+const fuel = (variant: string, fuelUnits: UnitKey[] = liquid): ActivityKindRules => ({
   scope: 1,
   categories: [],
   units: [...fuelUnits, ...energy],
@@ -43,7 +43,7 @@ const flightVariants = [
 const withAndWithoutContrails = (variants: readonly string[]) =>
   variants.flatMap((variant) => [variant, `${variant}.direct`])
 
-export const kinds: Readonly<Record<ActivityKind, Kind>> = {
+export const rulesOfKind: Readonly<Record<ActivityKind, ActivityKindRules>> = {
   electricity: { scope: 2, categories: [], units: energy, variants: ['grid', 'gridDirect'] },
   gas: fuel('naturalGas', ['m3', 'ft3']),
   gasoline: fuel('petrol'),

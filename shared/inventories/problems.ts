@@ -1,5 +1,5 @@
 import type { ActivityForm } from './activity.ts'
-import { kinds } from './kinds.ts'
+import { rulesOfKind } from './kinds.ts'
 import { compare, fixed, plus, type Ratio, ratioOf } from './ratio.ts'
 import type { problemReasons } from './reasons.ts'
 import { converted } from './units.ts'
@@ -32,7 +32,7 @@ function* instrumentProblems(activity: ActivityForm): Generator<Problem> {
 
 function* allProblems(activity: ActivityForm): Generator<Problem> {
   const { kind, unit, variant, category, source, kgPer } = activity
-  const { units, variants, categories, entered } = kinds[kind]
+  const { units, variants, categories, entered } = rulesOfKind[kind]
   const unitFits = units.includes(unit)
   if (!unitFits) yield { field: 'unit', reason: 'unitDoesNotFit', params: { unit, units: units.join(', ') } }
   if (variant !== undefined && !variants.includes(variant))

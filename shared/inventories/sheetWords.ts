@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/language.ts'
 import { type DataQuality, dataQualities } from './activity.ts'
 import { type ActivityKind, activityKinds } from './activityKinds.ts'
-import { kinds } from './kinds.ts'
+import { rulesOfKind } from './kinds.ts'
 import { wordKey } from './sheetHeaders.ts'
 import { type UnitKey, unitKeys } from './units.ts'
 import { inventoryWords, kindName, unitName, variantName } from './words.ts'
@@ -50,7 +50,10 @@ function readWords(language: Language) {
   const units = wordList(unitKeys, (key) => unitName(key, language))
   const otherUnits = Object.entries(otherUnitWords).map(([word, key]) => [wordKey(word), key] as const)
   const variants = new Map(
-    activityKinds.map((kind) => [kind, wordList(kinds[kind].variants, (key) => variantName(key, language))]),
+    activityKinds.map((kind) => [
+      kind,
+      wordList(rulesOfKind[kind].variants, (key) => variantName(key, language)),
+    ]),
   )
   return {
     kinds: wordList(activityKinds, (key) => kindName(key, language)) as WordList<ActivityKind>,

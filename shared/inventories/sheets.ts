@@ -81,7 +81,7 @@ export interface GhgSummary {
 
 export function ghgSummary(figures: readonly Figure[]): GhgSummary {
   const totals = totalsOf(figures)
-  const by = (method: Method) => ({
+  const totalOf = (method: Method) => ({
     tonnes: tonnes(totalBy(totals, method)),
     uncertaintyPercent: fixed(uncertaintyOf(figures, method), 1),
   })
@@ -93,6 +93,6 @@ export function ghgSummary(figures: readonly Figure[]): GhgSummary {
     byCategory: [...totals.byCategory]
       .filter(([, kg]) => compare(kg, zero) > 0)
       .map(([category, kg]) => ({ category, tonnes: tonnes(kg) })),
-    totals: { location: by('location'), market: by('market') },
+    totals: { location: totalOf('location'), market: totalOf('market') },
   }
 }

@@ -153,7 +153,7 @@ export function recurringFigures(
   plans: readonly PaidPlan[],
 ): RecurringFigures {
   const intervals = ['month', 'year'] as const
-  const of = (status: Subscription['status']) =>
+  const figuresWith = (status: Subscription['status']) =>
     plans.flatMap((plan) =>
       intervals.map((interval) => {
         const count = subscriptions.filter(
@@ -165,7 +165,7 @@ export function recurringFigures(
     )
   const sum = (figures: readonly PlanFigures[], name: 'subscriptions' | 'monthly') =>
     figures.reduce((total, one) => total + one[name], 0)
-  const [active, overdue] = [of('active'), of('past_due')]
+  const [active, overdue] = [figuresWith('active'), figuresWith('past_due')]
   return {
     monthly: sum(active, 'monthly'),
     subscriptions: sum(active, 'subscriptions'),

@@ -141,7 +141,7 @@ test('an IPv6 network has a hundred wrong passwords, from any of its addresses a
 test('a hash of a lower cost is replaced at the next login, whose session stays valid', async () => {
   const user = await api.store()
   const token = await api.logIn(user.email)
-  const stored = await credentials(api.platform.table).of(user)
+  const stored = await credentials(api.platform.table).byUser(user)
   // The full cost: 46 MiB.
   expect(stored?.passwordHash).toContain('m=47104,')
   expect((await readMe(token)).status).toBe(200)

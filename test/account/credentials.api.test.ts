@@ -108,7 +108,7 @@ test('if a password changes while the account is read, only the new one opens a 
 
 test('rehashing a password does not overwrite one that was set after it was read', async () => {
   const { email, userId } = await api.store()
-  const before = (await credentials(api.platform.table).of({ userId }))!
+  const before = (await credentials(api.platform.table).byUser({ userId }))!
   await api.call('POST /api/reset-password', {
     body: { token: await mailedResetToken(email), newPassword: 'a forest in spring' },
   })

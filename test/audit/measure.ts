@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { type MeasureOptions, measurePage } from '#functions/audit/measure/measurePage.ts'
-import type { Stage } from '#functions/audit/measure/messages.ts'
+import type { MeasuringStage } from '#functions/audit/measure/messages.ts'
 import { readAllowList } from '#functions/audit/resolvePublic.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
 import type { Site } from './site.ts'
@@ -46,10 +46,10 @@ export const measure = (
 
 /** Counts the bytes that the site writes during each visit. `onStage` must be called at each stage of the measurement. */
 export function countWritten(site: Site): {
-  onStage(stage: Stage): void
+  onStage(stage: MeasuringStage): void
   bytesOf(visit: 'first' | 'repeat'): number
 } {
-  const bytesAt: Partial<Record<Stage, number>> = {}
+  const bytesAt: Partial<Record<MeasuringStage, number>> = {}
   return {
     onStage: (stage) => {
       bytesAt[stage] = site.writtenBytes()

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { launchChromium } from '#functions/audit/chromium/launchChromium.ts'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { measurePage } from '#functions/audit/measure/measurePage.ts'
-import type { Stage } from '#functions/audit/measure/messages.ts'
+import type { MeasuringStage } from '#functions/audit/measure/messages.ts'
 import type { ReportSubject } from '#functions/audit/report/reportContext.ts'
 import { bundleFunction } from '#infra/build/functions.ts'
 import { Measurement } from '#shared/audit/measurement.ts'
@@ -122,8 +122,8 @@ async function openAudit() {
 async function printBytes(): Promise<void> {
   console.info(`\n${'bytes'.padEnd(28)} ${'server'.padStart(10)} ${'measured'.padStart(10)}`)
   for (const pagePath of paths) {
-    const writtenByStage: Partial<Record<Stage, number>> = {}
-    const onStage = (stage: Stage) => {
+    const writtenByStage: Partial<Record<MeasuringStage, number>> = {}
+    const onStage = (stage: MeasuringStage) => {
       writtenByStage[stage] = site.writtenBytes()
     }
     const { visits } = await measurePage(

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
-interface Outcome {
+interface Publishing {
   seconds: number
   processorSeconds: number
   /** The bytes of all published files. */
@@ -50,12 +50,12 @@ async function makePhotograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-function publishOnce(): Outcome {
+function publishOnce(): Publishing {
   const child = spawnSync(process.execPath, [join(import.meta.dirname, 'publishOnce.ts'), file], {
     encoding: 'utf8',
   })
   if (child.status !== 0) throw new Error(child.stderr)
-  return JSON.parse(child.stdout) as Outcome
+  return JSON.parse(child.stdout) as Publishing
 }
 
 try {

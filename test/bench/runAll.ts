@@ -16,7 +16,7 @@ const startedFirst = ['web', 'audit']
 /** A short run that takes longer than this hangs. */
 const shortRunTimeoutMs = 600_000
 
-interface Outcome {
+interface BenchResult {
   /** The reason for the failure; undefined if the bench succeeded. */
   failure: string | undefined
   output: string
@@ -36,7 +36,7 @@ function benches(): Map<string, string> {
   )
 }
 
-function runWhole(file: string): Promise<Outcome> {
+function runWhole(file: string): Promise<BenchResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' })
     child.once('error', reject)
@@ -47,7 +47,7 @@ function runWhole(file: string): Promise<Outcome> {
 }
 
 /** Runs a bench with `--short` in its own process group, so that a bench that hangs is killed with all its children. */
-function runShort(file: string): Promise<Outcome> {
+function runShort(file: string): Promise<BenchResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, '--short'], {
       cwd: root,

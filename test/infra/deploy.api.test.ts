@@ -22,7 +22,7 @@ describe('the first administrator', () => {
     expect(isNew).toBe(true)
     expect(password).toMatch(/^[0-9a-z]{20}$/)
     expect(ada?.role).toBe('admin')
-    expect(await isPassword(password, (await credentials(table).of(ada!))?.passwordHash ?? '')).toBe(true)
+    expect(await isPassword(password, (await credentials(table).byUser(ada!))?.passwordHash ?? '')).toBe(true)
   })
 
   it('takes over an account that a stranger registered with this e-mail, and voids its password, factors, sessions and links', async () => {
@@ -57,7 +57,7 @@ describe('the first administrator', () => {
       undefined,
       { passkeys: [], app: undefined, recoveryKeys: [] },
     ])
-    const { passwordHash = '' } = (await credentials(table).of(boss)) ?? {}
+    const { passwordHash = '' } = (await credentials(table).byUser(boss)) ?? {}
     expect([await isPassword(password, passwordHash), await isPassword('their own', passwordHash)]).toEqual([
       true,
       false,

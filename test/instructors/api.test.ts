@@ -37,7 +37,7 @@ describe('an added instructor', () => {
 
   test('with a password can log in at once and gets no letter; a taken e-mail is a conflict', async () => {
     const { body } = await api.add({ email: 'given@example.org', password: 'three violet lamps' })
-    const credential = await credentials(api.platform.table).of({ userId: body._id })
+    const credential = await credentials(api.platform.table).byUser({ userId: body._id })
     expect(await isPassword('three violet lamps', credential?.passwordHash ?? '')).toBe(true)
     expect((await api.platform.users.byId(body._id))?.role).toBe('instructor')
     expect(await api.letters('given@example.org')).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activityOfRow } from '#shared/inventories/activityOfRow.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
-import { activityKinds, kinds } from '#shared/inventories/kinds.ts'
+import { activityKinds, rulesOfKind } from '#shared/inventories/kinds.ts'
 import { regionsNamed } from '#shared/inventories/knownRegions.ts'
 import { regionName, regions } from '#shared/inventories/regions.ts'
 import { cellNumber } from '#shared/inventories/rowReader.ts'
@@ -128,7 +128,7 @@ describe('a row', () => {
       const { dataQualities } = inventoryWords[language]
       for (const kind of activityKinds) {
         expect(words.kinds.byKey.get(wordKey(kindName(kind, language)))).toBe(kind)
-        for (const variant of kinds[kind].variants)
+        for (const variant of rulesOfKind[kind].variants)
           expect(words.variantsOf(kind).byKey.get(wordKey(variantName(variant, language)))).toBe(variant)
       }
       for (const unit of unitKeys) expect(words.units.byKey.get(wordKey(unitName(unit, language)))).toBe(unit)

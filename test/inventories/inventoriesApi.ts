@@ -21,31 +21,31 @@ export function inventoriesApi() {
   })
   let uploads = 0
   const callsOf = ({ token, userId }: Person) => {
-    const at = (route: string, params: Record<string, string>, options: CallOptions = {}) =>
+    const call = (route: string, params: Record<string, string>, options: CallOptions = {}) =>
       api.call(route, { token, params, ...options })
     return {
       list: async () => (await api.call('GET /api/inventories', { token })).body,
       create: (over: Over = {}) => api.call('POST /api/inventories', { token, body: anInventory(over) }),
-      get: (id: string) => at('GET /api/inventories/{id}', { id }),
-      replace: (id: string, body: object) => at('PUT /api/inventories/{id}', { id }, { body }),
-      remove: (id: string) => at('DELETE /api/inventories/{id}', { id }),
+      get: (id: string) => call('GET /api/inventories/{id}', { id }),
+      replace: (id: string, body: object) => call('PUT /api/inventories/{id}', { id }, { body }),
+      remove: (id: string) => call('DELETE /api/inventories/{id}', { id }),
       activities: (id: string, query: Record<string, string> = {}) =>
-        at('GET /api/inventories/{id}/activities', { id }, { query }),
+        call('GET /api/inventories/{id}/activities', { id }, { query }),
       put: (id: string, over: Over = {}) => {
         const { id: activityId, ...body } = anActivity(over)
-        return at('PUT /api/inventories/{id}/activities/{activityId}', { id, activityId }, { body })
+        return call('PUT /api/inventories/{id}/activities/{activityId}', { id, activityId }, { body })
       },
       /** Uploads a file and imports it. */
       async import(id: string, bytes: Uint8Array | string, over: Over = {}) {
         const { fileName = 'activities.csv', ...body } = over as { fileName?: string }
         const fileKey = uploadKey(inventorySheet, userId, `upl_${++uploads}`)
         await own.storage.put(fileKey, bytes, { contentType: 'text/csv', fileName })
-        return at('POST /api/inventories/{id}/import', { id }, { body: { fileKey, ...body } })
+        return call('POST /api/inventories/{id}/import', { id }, { body: { fileKey, ...body } })
       },
       export: (id: string, query: Record<string, string>) =>
-        at('GET /api/inventories/{id}/export', { id }, { query: { year: '2025', ...query } }),
+        call('GET /api/inventories/{id}/export', { id }, { query: { year: '2025', ...query } }),
       removeActivity: (id: string, activityId: string) =>
-        at('DELETE /api/inventories/{id}/activities/{activityId}', { id, activityId }),
+        call('DELETE /api/inventories/{id}/activities/{activityId}', { id, activityId }),
     }
   }
   return Object.assign(api, own, {

@@ -6,7 +6,7 @@ import { Activity } from '#shared/inventories/activity.ts'
 import { activityKinds } from '#shared/inventories/activityKinds.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
 import gridYears from '#shared/inventories/gridYears.json' with { type: 'json' }
-import { kinds } from '#shared/inventories/kinds.ts'
+import { rulesOfKind } from '#shared/inventories/kinds.ts'
 import { allowedKg, changePercent, recalculationReasons } from '#shared/inventories/overTime.ts'
 import { problemsOf } from '#shared/inventories/problems.ts'
 import { compare, fixed, ratioOf, zero } from '#shared/inventories/ratio.ts'
@@ -22,14 +22,14 @@ const yearly: Record<
 const entered = { source: 'A supplier', kgPer: 2 }
 /** Every kind in each of its units and variants. */
 const everyActivity = activityKinds.flatMap((kind) =>
-  kinds[kind].units.flatMap((unit) =>
-    kinds[kind].variants.map((variant) =>
+  rulesOfKind[kind].units.flatMap((unit) =>
+    rulesOfKind[kind].variants.map((variant) =>
       anActivity({
         kind,
         unit,
         ...(variant && { variant }),
-        ...(kinds[kind].entered === 'factor' && entered),
-        ...(kinds[kind].entered === 'kilograms' && { source: entered.source }),
+        ...(rulesOfKind[kind].entered === 'factor' && entered),
+        ...(rulesOfKind[kind].entered === 'kilograms' && { source: entered.source }),
       }),
     ),
   ),

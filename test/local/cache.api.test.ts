@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, Exchange } from '#infra/local/gateway/exchange.ts'
+import type { HttpRequest, HttpResponse } from '#infra/local/gateway/httpMessages.ts'
 import { openCache } from '#infra/local/origin/cache.ts'
 import type { Behaviour } from '#infra/local/origin/distribution.ts'
 
@@ -20,7 +20,7 @@ const behaviour: Behaviour = {
   request: { passes: () => true, addsAddress: false, cookies: true, queries: true },
 }
 
-const request = (change: Partial<Exchange> = {}): Exchange => ({
+const request = (change: Partial<HttpRequest> = {}): HttpRequest => ({
   method: 'GET',
   path: '/api/news',
   query: '',
@@ -30,27 +30,31 @@ const request = (change: Partial<Exchange> = {}): Exchange => ({
   sourcePort: 1,
   ...change,
 })
-const response = (text: string, cacheControl?: string, headers: Record<string, string> = {}): Answer => ({
+const response = (
+  text: string,
+  cacheControl?: string,
+  headers: Record<string, string> = {},
+): HttpResponse => ({
   status: 200,
   headers: { ...headers, ...(cacheControl && { 'cache-control': cacheControl }) },
   body: Buffer.from(text),
 })
 
 /** A cache whose clock stands still, before an origin that answers with `answer` and keeps what it was asked. */
-function aCache(answer: (asked: Exchange, count: number) => Answer | Promise<Answer>) {
+function aCache(answer: (asked: HttpRequest, count: number) => HttpResponse | Promise<HttpResponse>) {
   let time = Date.parse('2026-01-01T12:00:00Z')
-  const asked: Exchange[] = []
+  const asked: HttpRequest[] = []
   const cached = openCache({ now: () => time, errorTtls: new Map([[404, 0]]) })
   return {
     asked,
     wait: (seconds: number) => {
       time += seconds * 1000
     },
-    get: async (change: Partial<Exchange> = {}, under: Partial<Behaviour> = {}) => {
+    get: async (change: Partial<HttpRequest> = {}, under: Partial<Behaviour> = {}) => {
       const { status, headers, body } = await cached(
         { ...behaviour, ...under },
         request(change),
-        async (exchange) => answer(exchange, asked.push(exchange)),
+        async (request) => answer(request, asked.push(request)),
       )
       return { status, text: String(body), cache: headers['x-cache'], age: headers.age }
     },
@@ -109,7 +113,7 @@ test.each(['private, no-store', 'public, no-cache', undefined])(
 
 test('sessions, queries, tokens and encodings are part of the cache key, other cookies and headers are not', async () => {
   const { asked, get } = aCache((_, count) => response(`${count}`, publicCaching))
-  const own: Partial<Exchange>[] = [
+  const own: Partial<HttpRequest>[] = [
     {},
     { query: 'lang=fr' },
     { headers: { cookie: 'session=a' } },

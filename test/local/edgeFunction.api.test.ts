@@ -19,14 +19,14 @@ describe('a parameter or a cookie', () => {
     'may be named %s, and changes nothing else in the portal',
     async (name) => {
       const before = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype))
-      const exchange = {
+      const request = {
         ...viewerRequest,
         query: `${name}=1&${name}=2&lng=fr`,
         headers: { cookie: `${name}=1; ${name}=2` },
       }
-      expect(await identityFunction.onRequest(exchange)).toMatchObject({
-        query: exchange.query,
-        headers: exchange.headers,
+      expect(await identityFunction.onRequest(request)).toMatchObject({
+        query: request.query,
+        headers: request.headers,
       })
       expect(Object.keys(Object.getOwnPropertyDescriptors(Object.prototype))).toEqual(before)
       expect(({} as { multiValue?: unknown }).multiValue).toBeUndefined()

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { describe, expect, test } from 'vitest'
 import { signUrl } from '#functions/platform/aws/signedUrl.ts'
-import { kinds } from '#infra/local/template/resources.ts'
+import { resourceKinds } from '#infra/local/template/resources.ts'
 import { distributionOfFiles, s3Of } from '../support/distributionOfFiles.ts'
 import { passCacheTime } from '../support/edgeCache.ts'
 import { runLittlePortal } from '../support/littlePortal.ts'
@@ -27,7 +27,7 @@ async function filmPortal() {
       new PutObjectCommand({ ...fileOf(name), Body: `film ${name}`, ContentType: 'video/mp4' }),
     )
   const resource = { stack: 'little', id: 'FilmKey', property: () => undefined }
-  const keyPairId = kinds['AWS::CloudFront::PublicKey']!.ref(resource)
+  const keyPairId = resourceKinds['AWS::CloudFront::PublicKey']!.ref(resource)
   const key = { keyPairId, privateKey: ownKey.privateKey }
   return {
     key,

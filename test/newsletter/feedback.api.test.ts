@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { handleFeedback } from '#functions/newsletter/issues/handleFeedback.ts'
 import { MailFeedback } from '#functions/platform/mail/mailFeedback.ts'
-import { feedbackEvent, type Outcome } from '#infra/local/mail/feedback.ts'
+import { feedbackEvent, type MailOutcome } from '#infra/local/mail/feedback.ts'
 import { issueApi } from './issueApi.ts'
 import { newsletterApi } from './newsletterApi.ts'
 
@@ -10,7 +10,7 @@ const { asAdmin, aSubscriber, anIssue, readIssue, runSendTask, send } = issueApi
 
 /** Delivers SNS's event for an outcome of the last mail to this address. */
 async function publish(
-  outcome: Outcome,
+  outcome: MailOutcome,
   email: string,
   transform: (event: object) => unknown = (event) => event,
 ) {

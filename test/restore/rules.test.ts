@@ -29,7 +29,7 @@ describe('a restore of newsletter subscribers', () => {
       const changed = { before, now: { ...before, version: { N: '2' } } }
       return actionFor(changed, rules, { exactly: true, now: new Date() })
     }
-    expect(actionForChanged('SubscriberCount')).toBe('stay')
+    expect(actionForChanged('SubscriberCount')).toBe('keep')
     expect(actionForChanged('SubscriberCount')).toBe(actionForChanged('Subscriber'))
   })
 })

@@ -54,7 +54,7 @@ test('an account added with a password mails nobody, and no answer contains the 
     package: 'pro',
   })
   expect([status, body.role, body.package]).toEqual([201, 'admin', 'pro'])
-  const credential = await credentials(api.platform.table).of({ userId: body._id })
+  const credential = await credentials(api.platform.table).byUser({ userId: body._id })
   expect(await isPassword('three violet lamps', credential?.passwordHash ?? '')).toBe(true)
   expect(await api.letters('given@example.org')).toEqual([])
   const texts = JSON.stringify([body, (await byId(body._id)).body, (await api.list()).body])

@@ -4,7 +4,7 @@ import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { ManagedItem, Values } from './contentAdmin.ts'
 
-type Kind = Pick<ContentKind, 'texts' | 'translations' | 'fields'> &
+type FormKind = Pick<ContentKind, 'texts' | 'translations' | 'fields'> &
   Partial<Pick<ContentKind, 'pictures' | 'downloads'>>
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')
@@ -25,7 +25,7 @@ const downloadValues = (name: string, urlField: string, item: ManagedItem | unde
 }
 
 /** Returns the form's values for an item, or those of an empty form. */
-export function valuesOf(kind: Kind, item?: ManagedItem): Values {
+export function valuesOf(kind: FormKind, item?: ManagedItem): Values {
   const { texts, fields, pictures = {}, downloads = {} } = kind
   const textValues = Object.keys(texts).flatMap((name) =>
     languages.map((language) => [localizedKey(kind, name, language), item?.texts[language][name] ?? '']),
@@ -58,7 +58,7 @@ function parseDecimal(text: string): string | number {
  * Converts the form's values to the API's input. An unchanged time keeps its seconds. The URL of a download is only
  * sent if it has changed or the file was removed. Without it the server keeps the stored download, or takes the upload.
  */
-export function inputOf(kind: Kind, values: Values, item?: ManagedItem): Record<string, string | number> {
+export function inputOf(kind: FormKind, values: Values, item?: ManagedItem): Record<string, string | number> {
   const { publishAt = '' } = values
   const isUntouched = item?.publishAt !== undefined && localTimeOf(item.publishAt) === publishAt
   const instant = publishAt === '' ? '' : isUntouched ? item.publishAt! : new Date(publishAt).toISOString()
@@ -79,7 +79,7 @@ export const differingNames = (values: Values, otherValues: Values): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? '') !== (otherValues[name] ?? ''))
 
 /** Counts the needed texts that are filled in for a language. */
-export const countWritten = (kind: Kind, values: Values, language: Language): number =>
+export const countWritten = (kind: FormKind, values: Values, language: Language): number =>
   neededTexts(kind.texts).filter(
     ([name, field]) => !isEmptyText(field, values[localizedKey(kind, name, language)]),
   ).length

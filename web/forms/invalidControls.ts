@@ -1,5 +1,5 @@
 import type { Code, Params } from '#shared/kernel/refusal.ts'
-import { wordsOf } from '#web/shell/index.ts'
+import { textOfCode } from '#web/shell/index.ts'
 
 /** An error of the control whose name is `path`. */
 export interface FieldIssue {
@@ -30,6 +30,6 @@ export const invalidControls = (form: HTMLFormElement): FieldIssue[] =>
     control.name && control.validity ? (issueOf(control) ?? []) : [],
   )
 
-/** Says issues in the user's language, for a `<Form>`. For `t` see `wordsOf`. */
+/** Returns the issues for a `<Form>`, with messages in the user's language. For `t` see `textOfCode`. */
 export const messagesOf = (issues: readonly FieldIssue[], t: unknown) =>
-  issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
+  issues.map((issue) => ({ path: issue.path, message: textOfCode(issue, t) }))

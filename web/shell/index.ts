@@ -38,7 +38,7 @@ export {
   type Download,
   isRefusal,
   messageOf,
-  wordsOf,
+  textOfCode,
 } from './server/api.ts'
 export { formAnswerOf } from './server/formAnswer.ts'
 export { accountApi } from './session/accountApi.ts'

@@ -3,23 +3,23 @@
  */
 const memory = new Map<string, string>()
 
-type Kind = 'localStorage' | 'sessionStorage'
+type StorageName = 'localStorage' | 'sessionStorage'
 
-export function readStored(key: string, kind: Kind = 'localStorage'): string | undefined {
+export function readStored(key: string, storage: StorageName = 'localStorage'): string | undefined {
   try {
-    return window[kind].getItem(key) ?? memory.get(key)
+    return window[storage].getItem(key) ?? memory.get(key)
   } catch {
     return memory.get(key)
   }
 }
 
 /** Writes a value; `undefined` removes it. `sessionStorage` lasts as long as the tab. */
-export function store(key: string, value: string | undefined, kind: Kind = 'localStorage'): void {
+export function store(key: string, value: string | undefined, storage: StorageName = 'localStorage'): void {
   if (value === undefined) memory.delete(key)
   else memory.set(key, value)
   try {
-    if (value === undefined) window[kind].removeItem(key)
-    else window[kind].setItem(key, value)
+    if (value === undefined) window[storage].removeItem(key)
+    else window[storage].setItem(key, value)
     // Storage has the value now, and another tab may change it there.
     memory.delete(key)
   } catch {

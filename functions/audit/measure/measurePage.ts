@@ -9,7 +9,7 @@ import { findCarbonTxt } from './carbonTxt.ts'
 import { hostOf } from './figures/sites.ts'
 import { visitFigures } from './figures/visitFigures.ts'
 import { type AskHosting, askGreenWebFoundation, unknownHosting } from './greenHosting.ts'
-import type { Assignment, BrowserVisit, Stage } from './messages.ts'
+import type { Assignment, BrowserVisit, MeasuringStage } from './messages.ts'
 import { startProxy } from './proxy/startProxy.ts'
 import { type Bounds, type BrowserRun, supervise } from './supervise.ts'
 
@@ -27,7 +27,7 @@ export interface MeasureOptions {
   chromium?: UnpackedChromium
   bounds?: Partial<Bounds & Pick<Assignment, 'maxRequests' | 'lighthouseTimeoutMs'>>
   log?: Pick<Log, 'warn'>
-  onStage?(stage: Stage): void
+  onStage?(stage: MeasuringStage): void
 }
 
 const bytesPerMegabyte = 1024 * 1024
@@ -78,7 +78,7 @@ async function measure({ url, language }: PageRequest, options: MeasureOptions):
     startProxy(resolveOptions),
   ])
   let facts: Promise<SiteFacts> | undefined
-  const onStage = (stage: Stage, finalUrl: string | undefined) => {
+  const onStage = (stage: MeasuringStage, finalUrl: string | undefined) => {
     // The final URL is passed only after both visits, so these requests do not disturb the visits.
     if (finalUrl) facts ??= siteFacts(finalUrl, options, resolveOptions)
     options.onStage?.(stage)

@@ -17,7 +17,7 @@ export interface Assignment {
   lighthouseTimeoutMs: number
 }
 
-export type Stage = 'first' | 'repeat' | 'lighthouse'
+export type MeasuringStage = 'first' | 'repeat' | 'lighthouse'
 
 /** A request as Chromium reports it. */
 export interface BrowserRequest {
@@ -60,7 +60,7 @@ export interface LoadFailure {
 
 /** Messages of the child process. The parent answers `begin` and `waitForEnd` with the same id. */
 export type ChildMessage =
-  | { kind: 'begin'; id: number; stage: Stage; finalUrl?: string }
+  | { kind: 'begin'; id: number; stage: MeasuringStage; finalUrl?: string }
   | { kind: 'loaded'; loaded: boolean }
   | { kind: 'tooManyRequests' }
   | { kind: 'singleProcessFallback'; reason: string }

@@ -5,7 +5,7 @@ import type { VisitEndReason } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { removeLeftovers } from '../chromium/leftovers.ts'
 import { awaitVisitEnd, type VisitState } from './awaitVisitEnd.ts'
-import type { Assignment, BrowserResult, ChildMessage, ParentMessage, Stage } from './messages.ts'
+import type { Assignment, BrowserResult, ChildMessage, MeasuringStage, ParentMessage } from './messages.ts'
 import { killTree, watchMemory } from './processTree.ts'
 import type { AuditProxy } from './proxy/startProxy.ts'
 import type { Traffic, TrafficLimits } from './proxy/traffic.ts'
@@ -66,7 +66,7 @@ export async function supervise(
   }: {
     proxy: AuditProxy
     bounds: Bounds
-    onStage(stage: Stage, finalUrl: string | undefined): void
+    onStage(stage: MeasuringStage, finalUrl: string | undefined): void
     /** Is called with the reason when Chromium died at its start and is started as a single process. */
     onFallback(reason: string): void
   },
@@ -78,7 +78,7 @@ export async function supervise(
   const visits: Partial<BrowserRun['visits']> = {}
   let traffic = proxy.resetTraffic(bounds.traffic)
   let state: VisitState = { startedAt: performance.now(), tooManyRequests: false }
-  let stage: Stage = 'first'
+  let stage: MeasuringStage = 'first'
   let haltTimer: NodeJS.Timeout | undefined
 
   const send = (message: ParentMessage) => child.connected && child.send(message, () => {})

@@ -44,8 +44,8 @@ export function rankedChanges({
 }
 
 /** The bytes that a change saves; “up to” for third parties, because an audit cannot know which are needed. */
-export const savedBytesText = ({ kind, bytes }: Change, { t, fill, f }: ReportContext): string =>
-  kind === 'third-parties' ? fill(t.changes.upTo, { bytes: f.bytes(bytes) }) : f.bytes(bytes)
+export const savedBytesText = ({ kind, bytes }: Change, { t, fill, format }: ReportContext): string =>
+  kind === 'third-parties' ? fill(t.changes.upTo, { bytes: format.bytes(bytes) }) : format.bytes(bytes)
 
 export const anchorOf = ({ kind }: Change): string => `change-${kind}`
 
@@ -73,28 +73,28 @@ const helpPaths: Record<HelpPage, `/${string}`> = {
 }
 const shownFileCount = 5
 
-function fileList({ files }: Change, { t, f, count }: ReportContext): Markup | undefined {
+function fileList({ files }: Change, { t, format, count }: ReportContext): Markup | undefined {
   if (files.length === 0) return undefined
   const hiddenCount = files.length - shownFileCount
   return html`<div class="change-files"><p>${t.changes.files}</p><ul>${files
     .slice(0, shownFileCount)
     .map(
       ({ url, bytes }) =>
-        html`<li><span><bdi translate="no">${shorten(fileName(url), 60)}</bdi> <bdi class="file-host" translate="no">${shorten(URL.parse(url)?.host ?? '', 40)}</bdi></span> <span class="amount">${f.bytes(bytes)}</span></li>`,
+        html`<li><span><bdi translate="no">${shorten(fileName(url), 60)}</bdi> <bdi class="file-host" translate="no">${shorten(URL.parse(url)?.host ?? '', 40)}</bdi></span> <span class="amount">${format.bytes(bytes)}</span></li>`,
     )}${hiddenCount > 0 && html`<li class="more">${count(t.changes, 'more', hiddenCount)}</li>`}</ul></div>`
 }
 
 function changeItem(change: Change, index: number, context: ReportContext): Markup {
-  const { t, fill, f, portal } = context
+  const { t, fill, format, portal } = context
   const { kind, grams, kilograms, share } = change
   const help = helpPageOf[kind]
   const shareText = kind === 'cache' ? t.changes.ofRepeat : t.changes.ofFirst
   return html`<li class="change" id="${anchorOf(change)}">
 <div class="change-head"><span class="change-place" aria-hidden="true">${index + 1}</span><h3>${t.changes.kinds[kind].title}</h3></div>
 <div class="change-weight">
-<p><strong>${savedBytesText(change, context)}</strong> <span>${fill(shareText, { percent: f.percent(share) })}</span></p>
+<p><strong>${savedBytesText(change, context)}</strong> <span>${fill(shareText, { percent: format.percent(share) })}</span></p>
 <div class="bar" aria-hidden="true"><span style="width:${(Math.min(share, 1) * 100).toFixed(1)}%"></span></div>
-<p class="change-carbon"><span>${fill(t.changes.aView, { grams: f.grams(grams) })}</span> <span>${fill(t.changes.aYear, { kilograms: f.kilograms(kilograms) })}</span></p>
+<p class="change-carbon"><span>${fill(t.changes.aView, { grams: format.grams(grams) })}</span> <span>${fill(t.changes.aYear, { kilograms: format.kilograms(kilograms) })}</span></p>
 </div>
 <div class="change-what">
 <p>${t.changes.kinds[kind].text}</p>

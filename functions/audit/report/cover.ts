@@ -16,7 +16,7 @@ function positionOnScale(grams: number): number {
   return (band + within) / ratingScale.length
 }
 
-function ratingBands({ footprint: { grams, rating }, t, fill, f }: ReportContext): Markup {
+function ratingBands({ footprint: { grams, rating }, t, fill, format }: ReportContext): Markup {
   const width = 1 / ratingScale.length
   const position = positionOnScale(grams)
   const anchor = position < 0.12 ? 'start' : position > 0.88 ? 'end' : 'middle'
@@ -25,13 +25,13 @@ function ratingBands({ footprint: { grams, rating }, t, fill, f }: ReportContext
     title: t.cover.scaleTitle,
     description: fill(t.cover.scaleDescription, {
       rating,
-      grams: f.grams(grams),
-      best: f.gramsOfScale(ratingScale[0].upTo),
-      median: f.gramsOfScale(medianGrams),
+      grams: format.grams(grams),
+      best: format.gramsOfScale(ratingScale[0].upTo),
+      median: format.gramsOfScale(medianGrams),
     }),
     height: 112,
     content: [
-      html`<text class="scale-here" x="${cssPercent(position)}" y="14" text-anchor="${anchor}">${f.grams(grams)}</text>`,
+      html`<text class="scale-here" x="${cssPercent(position)}" y="14" text-anchor="${anchor}">${format.grams(grams)}</text>`,
       html`<line class="scale-line" x1="${cssPercent(position)}" x2="${cssPercent(position)}" y1="21" y2="68"/>`,
       ...ratings.map((name, band) => {
         const colours = ratingColours[name]
@@ -43,19 +43,19 @@ function ratingBands({ footprint: { grams, rating }, t, fill, f }: ReportContext
         .filter(({ upTo }) => Number.isFinite(upTo))
         .map(
           ({ upTo }, band) =>
-            html`<text class="scale-limit" x="${cssPercent((band + 1) * width)}" y="89" text-anchor="middle">${f.number(upTo, { minimumFractionDigits: 2 })}</text>`,
+            html`<text class="scale-limit" x="${cssPercent((band + 1) * width)}" y="89" text-anchor="middle">${format.number(upTo, { minimumFractionDigits: 2 })}</text>`,
         ),
-      html`<text class="scale-median" x="${cssPercent(6 * width)}" y="108" text-anchor="end" dx="16">${fill(t.cover.median, { median: f.gramsOfScale(medianGrams) })}</text>`,
+      html`<text class="scale-median" x="${cssPercent(6 * width)}" y="108" text-anchor="end" dx="16">${fill(t.cover.median, { median: format.gramsOfScale(medianGrams) })}</text>`,
     ],
   })
 }
 
 /** Compares the page with all others, as far as the scale of ratings can tell. */
-function comparison({ footprint: { grams, rating }, t, fill, f }: ReportContext): string {
+function comparison({ footprint: { grams, rating }, t, fill, format }: ReportContext): string {
   const percentile = ratingScale.find((band) => band.rating === rating)?.percentile
-  if (percentile !== undefined) return fill(t.cover.lighter, { percent: f.percent(1 - percentile) })
-  const times = f.number(grams / medianGrams, { maximumSignificantDigits: 2 })
-  return fill(t.cover.heavier, { times, median: f.gramsOfScale(medianGrams) })
+  if (percentile !== undefined) return fill(t.cover.lighter, { percent: format.percent(1 - percentile) })
+  const times = format.number(grams / medianGrams, { maximumSignificantDigits: 2 })
+  return fill(t.cover.heavier, { times, median: format.gramsOfScale(medianGrams) })
 }
 
 /** A longer title is set smaller, so that the figure stays in sight. */
@@ -65,9 +65,9 @@ const maxTitleCharacters = 70
 const maxFigureCharacters = 5
 
 export function cover(context: ReportContext): Markup {
-  const { measurement, footprint, t, fill, f } = context
+  const { measurement, footprint, t, fill, format } = context
   const isLong = measurement.title.length > maxTitleCharacters
-  const figure = f.gramsWithoutUnit(footprint.grams)
+  const figure = format.gramsWithoutUnit(footprint.grams)
   const { ground, ink } = ratingColours[footprint.rating]
   return html`<header class="cover"><div class="page">
 <div class="cover-bar">${logo}<span>${t.cover.kind}</span></div>
@@ -76,7 +76,7 @@ export function cover(context: ReportContext): Markup {
 <p class="eyebrow">${t.cover.eyebrow}</p>
 <h1${isLong && html` class="long"`} dir="auto" translate="no">${measurement.title}</h1>
 <p class="cover-address">${pageLink(measurement.finalUrl)}</p>
-<p class="cover-date">${fill(t.cover.measured, { date: f.moment(measurement.measuredAt) })}</p>
+<p class="cover-date">${fill(t.cover.measured, { date: format.moment(measurement.measuredAt) })}</p>
 ${
   measurement.httpStatus >= 400 &&
   html`<p class="cover-status">${fill(t.cover.status, { status: String(measurement.httpStatus) })}</p>`

@@ -15,9 +15,9 @@ function avoidableGrams({ measurement: { visits }, footprint }: ReportContext): 
 }
 
 function hostText(context: ReportContext): string {
-  const { measurement, t, fill, f } = context
+  const { measurement, t, fill, format } = context
   const { host, green, by } = measurement.hosting
-  if (green === 'no') return fill(t.hosting.notGreen, { host, grams: f.grams(avoidableGrams(context)) })
+  if (green === 'no') return fill(t.hosting.notGreen, { host, grams: format.grams(avoidableGrams(context)) })
   if (green === 'unknown') return fill(t.hosting.unknown, { host })
   return by ? fill(t.hosting.greenBy, { host, by }) : fill(t.hosting.green, { host })
 }

@@ -12,7 +12,7 @@ export function previous({
   footprint,
   t,
   fill,
-  f,
+  format,
 }: ReportContext): Markup | undefined {
   if (!last) return undefined
   const texts = t.previous
@@ -26,7 +26,7 @@ export function previous({
   const percentChange = (before: number, now: number) =>
     before === 0
       ? ''
-      : f.number((now - before) / before, {
+      : format.number((now - before) / before, {
           style: 'percent',
           maximumFractionDigits: 0,
           signDisplay: 'exceptZero',
@@ -34,17 +34,17 @@ export function previous({
   const row = (name: string, before: number, now: number, format: (value: number) => string) =>
     html`<tr><th scope="row">${co2Markup(name)}</th><td>${format(before)}</td><td>${format(now)}</td><td>${verdict(before, now, percentChange(before, now))}</td></tr>`
 
-  const day = f.day(last.measuredAt)
+  const day = format.day(last.measuredAt)
   // Two audits of one day are told apart by their time.
-  const date = day === f.day(measuredAt) ? f.moment(last.measuredAt) : day
+  const date = day === format.day(measuredAt) ? format.moment(last.measuredAt) : day
   const lastRank = ratings.indexOf(last.rating)
   const rank = ratings.indexOf(footprint.rating)
   return html`<section class="page cover-part" aria-labelledby="previous"><h2 id="previous">${texts.heading}</h2>
 <p class="lead">${fill(texts.text, { date })}</p>
 <table class="table compared"><thead><tr><th scope="col">${texts.figure}</th><th scope="col">${texts.before}</th><th scope="col">${texts.now}</th><th scope="col">${texts.change}</th></tr></thead><tbody>
-${row(texts.grams, last.grams, footprint.grams, f.grams)}
-${row(texts.first, last.bytes.first, visits.first.bytes, f.bytes)}
-${row(texts.repeat, last.bytes.repeat, visits.repeat.bytes, f.bytes)}
+${row(texts.grams, last.grams, footprint.grams, format.grams)}
+${row(texts.first, last.bytes.first, visits.first.bytes, format.bytes)}
+${row(texts.repeat, last.bytes.repeat, visits.repeat.bytes, format.bytes)}
 <tr><th scope="row">${texts.rating}</th><td>${last.rating}</td><td>${footprint.rating}</td><td>${verdict(lastRank, rank, '')}</td></tr>
 </tbody></table></section>`
 }

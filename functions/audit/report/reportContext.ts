@@ -30,7 +30,7 @@ export interface ReportContext extends ReportSubject {
     key: K,
     count: number,
   ): string
-  f: Formats
+  format: Formats
   /** Returns the grams of an average view that are attributed to a part of the page. */
   gramsOfPart: ReturnType<typeof gramsByPart>
   /** Returns the URL of one of the portal's pages in the report's language. */
@@ -40,7 +40,7 @@ export interface ReportContext extends ReportSubject {
 export function reportContext(subject: ReportSubject): ReportContext {
   const { measurement, language, origin } = subject
   const footprint = footprintOf(measurement)
-  const f = formatsIn(language, footprint.grams)
+  const format = formatsIn(language, footprint.grams)
   const plurals = new Intl.PluralRules(language)
   return {
     ...subject,
@@ -48,8 +48,10 @@ export function reportContext(subject: ReportSubject): ReportContext {
     t: reportTexts[language],
     fill,
     count: (forms, key, count) =>
-      fill(forms[`${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}`], { count: f.number(count) }),
-    f,
+      fill(forms[`${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}`], {
+        count: format.number(count),
+      }),
+    format,
     gramsOfPart: gramsByPart(measurement),
     portal: (path) => pageUrl(path, { origin, language }),
   }

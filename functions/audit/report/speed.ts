@@ -9,31 +9,31 @@ import { link } from './webAddress.ts'
 const scaleEndFactor = 2
 
 function metricItem(context: ReportContext, scale: (typeof metricScales)[number]): Markup {
-  const { measurement, t, fill, f } = context
+  const { measurement, t, fill, format } = context
   const { name, unit, good, poor, kind, source } = scale
   const texts = t.speed.metrics[name]
   const metric = measurement.lighthouse.metrics[name]
-  const format = (value: number) =>
+  const formatValue = (value: number) =>
     unit === 'score'
-      ? f.number(value, { maximumFractionDigits: 3 })
+      ? format.number(value, { maximumFractionDigits: 3 })
       : unit === 'seconds'
-        ? f.seconds(value)
-        : f.milliseconds(value)
+        ? format.seconds(value)
+        : format.milliseconds(value)
   const verdict = metric && verdictOf(metric.value, scale)
   const verdictText = verdict ? t.speed[verdict] : t.speed.none
   const max = poor * scaleEndFactor
   const position = metric && Math.min(Math.max(metric.value / max, 0.012), 0.988)
-  const figure = metric ? format(metric.value) : '–'
+  const figure = metric ? formatValue(metric.value) : '–'
 
   return html`<li class="vital ${kind !== 'other' && 'vital-core'}"><h4>${texts.name}</h4><p class="vital-figure"><strong>${figure}</strong> <span class="judged ${verdict ?? 'none'}">${verdictText}</span></p>
 ${drawing({
   id: `vital-${name}`,
   title: fill(t.speed.scaleTitle, { metric: texts.name, value: figure, verdict: verdictText }),
-  description: fill(t.speed.scaleDescription, { good: format(good), poor: format(poor) }),
+  description: fill(t.speed.scaleDescription, { good: formatValue(good), poor: formatValue(poor) }),
   height: 34,
   content: [
     html`<rect class="zone good" x="0" y="6" width="${cssPercent(good / max)}" height="8"/><rect class="zone middling" x="${cssPercent(good / max)}" y="6" width="${cssPercent((poor - good) / max)}" height="8"/><rect class="zone poor" x="${cssPercent(poor / max)}" y="6" width="${cssPercent(1 - poor / max)}" height="8"/>`,
-    html`<text class="zone-limit" x="${cssPercent(good / max)}" y="31" text-anchor="middle">${format(good)}</text><text class="zone-limit" x="${cssPercent(poor / max)}" y="31" text-anchor="middle">${format(poor)}</text>`,
+    html`<text class="zone-limit" x="${cssPercent(good / max)}" y="31" text-anchor="middle">${formatValue(good)}</text><text class="zone-limit" x="${cssPercent(poor / max)}" y="31" text-anchor="middle">${formatValue(poor)}</text>`,
     position !== null && html`<circle class="zone-mark" cx="${cssPercent(position)}" cy="10" r="7"/>`,
   ].filter((part) => part !== false),
 })}
@@ -43,11 +43,11 @@ ${drawing({
 const metricList = (context: ReportContext): Markup =>
   html`<ul class="vitals">${metricScales.map((scale) => metricItem(context, scale))}</ul>`
 
-function filmstrip({ measurement, t, fill, f }: ReportContext): Markup {
+function filmstrip({ measurement, t, fill, format }: ReportContext): Markup {
   const { frames } = measurement.lighthouse
   if (frames.length === 0) return html`<p class="note">${t.speed.noFrames}</p>`
   return html`<ol class="film">${frames.map(({ milliseconds, jpeg }) => {
-    const time = f.seconds(milliseconds)
+    const time = format.seconds(milliseconds)
     return html`<li><img src="data:image/jpeg;base64,${jpeg}" alt="${fill(t.speed.frame, { time })}"><span aria-hidden="true">${time}</span></li>`
   })}</ol>`
 }

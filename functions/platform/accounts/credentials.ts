@@ -40,7 +40,7 @@ export function newPassword<P extends PasswordOwner>(
 }
 
 export interface Credentials {
-  of(user: PasswordOwner): Promise<Credential | undefined>
+  byUser(user: PasswordOwner): Promise<Credential | undefined>
   /** Stores another hash of the same password, unless a new password has been set since `before` was read. */
   rehash(before: Credential, passwordHash: string): Promise<void>
 }
@@ -50,7 +50,7 @@ export interface Credentials {
  * passwords may read the hashes.
  */
 export const credentials = (table: Table): Credentials => ({
-  async of({ userId, passwordHash, passwordVersion }) {
+  async byUser({ userId, passwordHash, passwordVersion }) {
     const stored = await table.get(credential, key(userId))
     return stored ?? (passwordHash ? { userId, passwordHash, passwordVersion } : undefined)
   },

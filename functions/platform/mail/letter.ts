@@ -54,7 +54,7 @@ export const waitingLetter = defineEntity({
   }),
   keys: ({ letterId, dueAt }) => ({
     ...key(letterId),
-    gsi1pk: due.of(letterId),
+    gsi1pk: due.forId(letterId),
     gsi1sk: `${dueAt}#${letterId}`,
   }),
 })

@@ -8,6 +8,6 @@ export function duePartitions(name: string, count: number) {
   const partition = (index: number) => `${name}#${index}`
   return {
     all: Array.from({ length: count }, (_, index) => partition(index)),
-    of: (id: string) => partition(createHash('sha256').update(id).digest().readUInt32BE() % count),
+    forId: (id: string) => partition(createHash('sha256').update(id).digest().readUInt32BE() % count),
   }
 }

@@ -89,13 +89,13 @@ const maxTries = 100
 /** Runs work that reads, decides and writes, and repeats it whenever another write was faster. */
 export async function untilWritten<T>(
   work: () => Promise<T>,
-  isLost = (error: unknown): boolean => error instanceof ConditionFailed,
+  isRetryable = (error: unknown): boolean => error instanceof ConditionFailed,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!isLost(error) || tries === maxTries) throw error
+      if (!isRetryable(error) || tries === maxTries) throw error
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { localAccount } from '../aws/service.ts'
-import type { Exchange } from './exchange.ts'
+import type { HttpRequest } from './httpMessages.ts'
 import type { Api, Match } from './routes.ts'
 
 /** Bodies of these types are text in the event, all others base64. */
@@ -22,13 +22,13 @@ function queryOf(query: string): Record<string, string> | undefined {
 
 /** Makes API Gateway's event of a request, in payload format 2.0. `now` is in milliseconds. */
 export function eventOf(
-  exchange: Exchange,
+  request: HttpRequest,
   api: Api,
   { target, parameters }: Match,
   now: number,
 ): APIGatewayProxyEventV2 {
-  const { method, path, query, body, sourceIp } = exchange
-  const { cookie, ...headers } = exchange.headers
+  const { method, path, query, body, sourceIp } = request
+  const { cookie, ...headers } = request.headers
   const rawPath = decodeURIComponent(path)
   const isBinary = body.length > 0 && !textType.test(headers['content-type'] ?? 'text/plain')
   const queryStringParameters = queryOf(query)

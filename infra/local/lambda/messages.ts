@@ -16,9 +16,9 @@ export interface LambdaError {
 }
 
 /** The outcome of an invocation: the JSON that the handler returned, or the error that ended it. */
-export type Outcome = { payload: string } | { error: LambdaError }
+export type InvocationResult = { payload: string } | { error: LambdaError }
 
-export const failedOutcome = (errorType: string, errorMessage: string, trace: string[] = []) => ({
+export const failedInvocation = (errorType: string, errorMessage: string, trace: string[] = []) => ({
   error: { errorType, errorMessage, trace },
 })
 

@@ -2,14 +2,14 @@ import { releaseMemory } from '../releaseMemory.ts'
 import { localRegion } from '../template/resources.ts'
 import type { LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
-import { failedOutcome, type Outcome } from './messages.ts'
+import { failedInvocation, type InvocationResult } from './messages.ts'
 import { startThread, type Thread } from './thread.ts'
 
 /** All functions of the portal. */
 export interface Lambdas {
   has(name: string): boolean
   /** Runs one event (JSON) and returns its outcome, which may be an error of the function. */
-  invoke(name: string, event: string): Promise<Outcome>
+  invoke(name: string, event: string): Promise<InvocationResult>
   /** Loads the bundles ahead of the first event. */
   warm(names: string[]): Promise<void>
   /** Replaces the functions' code and settings; events under way end in their old threads. */
@@ -70,8 +70,8 @@ interface Slot {
   running: number
 }
 
-const tooLarge = (what: string): Outcome =>
-  failedOutcome('Function.ResponseSizeTooLarge', `The ${what} exceeds 6291456 bytes`)
+const tooLarge = (what: string): InvocationResult =>
+  failedInvocation('Function.ResponseSizeTooLarge', `The ${what} exceeds 6291456 bytes`)
 
 export function openPool({ functions, endpoint, credentials, local, clock, logs }: PoolOptions): Lambdas {
   const slots = new Map(functions.map((fn) => [fn.name, slotFor(fn)]))
@@ -133,7 +133,7 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
     async invoke(name, event) {
       const slot = slots.get(name)
       if (!slot) throw new Error(`There is no function ${name}.`)
-      if (closed) return failedOutcome('Runtime.ExitError', 'The portal closes')
+      if (closed) return failedInvocation('Runtime.ExitError', 'The portal closes')
       if (Buffer.byteLength(event) > maxPayloadBytes) return tooLarge('event')
       clearTimeout(slot.idleTimer)
       countStart()

@@ -3,7 +3,13 @@ import { Worker } from 'node:worker_threads'
 import { compileCache } from '../compileCache.ts'
 import { entryOf, type LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
-import { failedOutcome, type HostData, type HostMessage, type HostReply, type Outcome } from './messages.ts'
+import {
+  failedInvocation,
+  type HostData,
+  type HostMessage,
+  type HostReply,
+  type InvocationResult,
+} from './messages.ts'
 
 export interface Thread {
   /** Resolves when the bundle has loaded or has failed to. */
@@ -12,7 +18,7 @@ export interface Thread {
   readonly usable: boolean
   /** Returns the size of its heap, used or not, and of the buffers outside it. */
   memoryBytes(): Promise<number>
-  invoke(event: string): Promise<Outcome>
+  invoke(event: string): Promise<InvocationResult>
   /** Ends the thread as soon as its events are done. */
   retire(): void
   kill(): Promise<void>
@@ -45,19 +51,19 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
   logs.follow(fn.name, worker.stdout)
   logs.follow(fn.name, worker.stderr)
 
-  const pending = new Map<string, (outcome: Outcome) => void>()
+  const pending = new Map<string, (outcome: InvocationResult) => void>()
   const pings = new Set<() => void>()
   const loading = Promise.withResolvers<void>()
   let usable = true
   let ended = false
 
   const send = (message: HostMessage) => worker.postMessage(message)
-  const settle = (id: string, outcome: Outcome) => {
+  const settle = (id: string, outcome: InvocationResult) => {
     pending.get(id)?.(outcome)
     pending.delete(id)
     if (!usable && pending.size === 0) void kill()
   }
-  const end = (outcome: Outcome) => {
+  const end = (outcome: InvocationResult) => {
     usable = false
     ended = true
     loading.resolve()
@@ -94,12 +100,12 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     const trace = error.stack?.split('\n')
     end(
       isOutOfMemory
-        ? failedOutcome('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed', trace)
-        : failedOutcome('Runtime.ExitError', error.message, trace),
+        ? failedInvocation('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed', trace)
+        : failedInvocation('Runtime.ExitError', error.message, trace),
     )
   })
   worker.on('exit', (code) =>
-    end(failedOutcome('Runtime.ExitError', `Runtime exited with error: exit status ${code}`)),
+    end(failedInvocation('Runtime.ExitError', `Runtime exited with error: exit status ${code}`)),
   )
 
   return {
@@ -119,16 +125,16 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     },
     async invoke(event) {
       await loading.promise
-      if (ended) return failedOutcome('Runtime.ExitError', 'Runtime exited')
+      if (ended) return failedInvocation('Runtime.ExitError', 'Runtime exited')
       const id = randomUUID()
-      const answer = Promise.withResolvers<Outcome>()
+      const answer = Promise.withResolvers<InvocationResult>()
       pending.set(id, answer.resolve)
       const deadline = Date.now() + fn.timeout * 1000
       const timeoutTimer = setTimeout(() => {
         const errorMessage = `${id} Task timed out after ${fn.timeout.toFixed(2)} seconds`
         logs.note(fn.name, errorMessage)
         pending.delete(id)
-        answer.resolve(failedOutcome('Sandbox.Timedout', errorMessage))
+        answer.resolve(failedInvocation('Sandbox.Timedout', errorMessage))
         retireHung()
       }, fn.timeout * 1000)
       send({ kind: 'invoke', id, event, context: contextOf(fn, id), deadline })

@@ -6,12 +6,12 @@ import { functionNameOf } from '../lambda/service.ts'
 import type { Model } from '../template/model.ts'
 
 /** The outcomes that SES can report after it has sent a mail, each with the text of its button. */
-export const outcomes = {
+export const mailOutcomes = {
   bounce: 'Let it bounce',
   'soft-bounce': 'Let it bounce for now',
   complaint: 'Call it spam',
 }
-export type Outcome = keyof typeof outcomes
+export type MailOutcome = keyof typeof mailOutcomes
 
 interface Destination {
   ConfigurationSetName: string
@@ -31,7 +31,7 @@ interface Listener {
 /**
  * Returns the Lambdas that subscribe to an outcome of a configuration set's mail. Throws when no permission lets SNS invoke one.
  */
-export function listenersOf(model: Model, configurationSet: string, outcome: Outcome): Listener[] {
+export function listenersOf(model: Model, configurationSet: string, outcome: MailOutcome): Listener[] {
   const event = outcome === 'complaint' ? 'complaint' : 'bounce'
   const topics = model
     .all<Destination>('AWS::SES::ConfigurationSetEventDestination')
@@ -62,7 +62,7 @@ const tagsOf = (header = '') =>
   )
 
 /** Makes the event that SES publishes about a mail, in the format of its event publishing. */
-function mailEvent({ id, to, subject, headers }: Mail, outcome: Outcome, at: Date) {
+function mailEvent({ id, to, subject, headers }: Mail, outcome: MailOutcome, at: Date) {
   const common = { feedbackId: randomUUID(), timestamp: at.toISOString() }
   const configurationSet = headers['x-ses-configuration-set'] ?? ''
   const mail = {
@@ -87,7 +87,7 @@ function mailEvent({ id, to, subject, headers }: Mail, outcome: Outcome, at: Dat
 }
 
 /** Makes the event with which SNS invokes a Lambda when SES reports the outcome of a mail. */
-export const feedbackEvent = (topicArn: string, mail: Mail, outcome: Outcome, at: Date) => ({
+export const feedbackEvent = (topicArn: string, mail: Mail, outcome: MailOutcome, at: Date) => ({
   Records: [
     {
       EventVersion: '1.0',

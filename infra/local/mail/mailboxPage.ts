@@ -1,6 +1,6 @@
 import { escaped } from '#shared/kernel/html.ts'
 import type { Mail } from '../aws/mail/mailbox.ts'
-import { outcomes } from './feedback.ts'
+import { mailOutcomes } from './feedback.ts'
 import { pageWith, preview, type View, viewChoices, viewOf } from './preview.ts'
 
 function moment(date = ''): string {
@@ -12,7 +12,7 @@ function moment(date = ''): string {
 /** Makes buttons for the outcomes of a mail whose sender has asked SES to report them. */
 function feedbackForm({ id, headers }: Mail): string {
   if (!headers['x-ses-configuration-set']) return ''
-  const buttons = Object.entries(outcomes).map(
+  const buttons = Object.entries(mailOutcomes).map(
     ([outcome, label]) => `<button formaction="/_local/mail/${id}/${outcome}">${label}</button>`,
   )
   return `<form method="post">${buttons.join(' ')}</form>`

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Answer } from '../gateway/exchange.ts'
+import type { HttpResponse } from '../gateway/httpMessages.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -28,7 +28,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
 /** Returns the page of Swagger UI with the portal's OpenAPI document, or a file of that page; undefined for any other path. */
-export async function apiDocs(path: string): Promise<Answer | undefined> {
+export async function apiDocs(path: string): Promise<HttpResponse | undefined> {
   const [type, body] = files[path] ?? []
   if (!type || !body) return undefined
   return {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isAllowed, type Statement } from '../aws/iam.ts'
 import type { Buckets } from '../aws/s3/buckets.ts'
-import type { Answer, Exchange } from '../gateway/exchange.ts'
+import type { HttpRequest, HttpResponse } from '../gateway/httpMessages.ts'
 import type { Model } from '../template/model.ts'
 import type { Origin } from './distribution.ts'
 import type { Site, SiteFile } from './site.ts'
@@ -9,7 +9,7 @@ import type { Site, SiteFile } from './site.ts'
 /** Answers CloudFront's signed requests for objects. */
 export interface BucketOrigin {
   serves(origin: Origin): boolean
-  answer(origin: Origin, exchange: Exchange): Promise<Answer>
+  answer(origin: Origin, request: HttpRequest): Promise<HttpResponse>
 }
 
 type PolicyStatement = Statement & { Principal?: { Service?: string | string[] } | '*' }
@@ -18,7 +18,7 @@ interface BucketPolicy {
   PolicyDocument: { Statement: PolicyStatement[] }
 }
 
-const errorAnswer = (status: number, code: string, message: string): Answer => ({
+const errorAnswer = (status: number, code: string, message: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: Buffer.from(
@@ -94,7 +94,10 @@ function keyOf(path: string): string | undefined {
   }
 }
 
-function fileAnswer({ body, etag, modified, headers }: SiteFile, requested: Exchange['headers']): Answer {
+function fileAnswer(
+  { body, etag, modified, headers }: SiteFile,
+  requested: HttpRequest['headers'],
+): HttpResponse {
   const allHeaders = {
     ...headers,
     etag: `"${etag}"`,

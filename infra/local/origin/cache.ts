@@ -1,10 +1,10 @@
-import type { Answer, Exchange } from '../gateway/exchange.ts'
+import type { HttpRequest, HttpResponse } from '../gateway/httpMessages.ts'
 import { acceptedEncodings } from './compress.ts'
 import type { Behaviour } from './distribution.ts'
 import type { Ttl } from './policies.ts'
 
 interface Entry {
-  answer: Answer
+  answer: HttpResponse
   /** Times of the local clock, in ms. */
   storedAt: number
   freshUntil: number
@@ -12,8 +12,8 @@ interface Entry {
   usableUntil: number
 }
 
-type Fetch = (exchange: Exchange) => Promise<Answer>
-type Outcome = 'Hit' | 'Miss' | 'RefreshHit' | 'Error'
+type Fetch = (request: HttpRequest) => Promise<HttpResponse>
+type CacheResult = 'Hit' | 'Miss' | 'RefreshHit' | 'Error'
 
 export interface CacheOptions {
   /** Returns the time of the local clock, in ms. */
@@ -37,7 +37,7 @@ const maxBodyBytes = 4 * 1024 * 1024
 export function openCache({ now, errorTtls }: CacheOptions) {
   /** The entries in the order of their last use. The first one is removed first. */
   const entries = new Map<string, Entry>()
-  const fetching = new Map<string, Promise<Answer>>()
+  const fetching = new Map<string, Promise<HttpResponse>>()
   let size = 0
 
   function remove(key: string): void {
@@ -51,7 +51,7 @@ export function openCache({ now, errorTtls }: CacheOptions) {
     entries.set(key, entry)
     return entry
   }
-  function store(key: string, answer: Answer, ttl: Ttl): void {
+  function store(key: string, answer: HttpResponse, ttl: Ttl): void {
     remove(key)
     const { fresh, staleIfError } = lifetimeOf(answer, ttl, errorTtls)
     if (fresh <= 0 || answer.body.length > maxBodyBytes) return
@@ -63,13 +63,13 @@ export function openCache({ now, errorTtls }: CacheOptions) {
       remove(oldest)
     }
   }
-  const served = ({ answer, storedAt }: Entry, outcome: Outcome) =>
+  const served = ({ answer, storedAt }: Entry, outcome: CacheResult) =>
     withOutcome(answer, outcome, Math.floor((now() - storedAt) / 1000))
 
-  async function refresh(key: string, ttl: Ttl, exchange: Exchange, fetch: Fetch): Promise<Answer> {
+  async function refresh(key: string, ttl: Ttl, request: HttpRequest, fetch: Fetch): Promise<HttpResponse> {
     const stale = find(key)
     const usable = stale && now() < stale.usableUntil ? stale : undefined
-    const answer = await fetch(withOwnCondition(exchange, stale?.answer)).catch((error: unknown) => {
+    const answer = await fetch(withOwnCondition(request, stale?.answer)).catch((error: unknown) => {
       if (!usable) throw error
     })
     if (usable && (!answer || answer.status >= 500)) return served(usable, 'Hit')
@@ -84,16 +84,16 @@ export function openCache({ now, errorTtls }: CacheOptions) {
 
   return async function answer(
     { pattern, cache }: Behaviour,
-    exchange: Exchange,
+    request: HttpRequest,
     fetch: Fetch,
-  ): Promise<Answer> {
-    const { method, headers } = exchange
+  ): Promise<HttpResponse> {
+    const { method, headers } = request
     if (!['GET', 'HEAD'].includes(method) || cache.ttl.max === 0 || headers.range !== undefined)
-      return withOutcome(await fetch(exchange))
-    const key = `${pattern} ${keyOf(exchange, cache)}`
+      return withOutcome(await fetch(request))
+    const key = `${pattern} ${keyOf(request, cache)}`
     const entry = find(key)
     if (entry && now() < entry.freshUntil) return served(entry, 'Hit')
-    if (method === 'HEAD') return withOutcome(await fetch(withOwnCondition(exchange)))
+    if (method === 'HEAD') return withOutcome(await fetch(withOwnCondition(request)))
     const underWay = fetching.get(key)
     if (underWay) {
       await underWay.catch(() => undefined)
@@ -101,7 +101,7 @@ export function openCache({ now, errorTtls }: CacheOptions) {
       // A response that turns out not to be cacheable is fetched again for each one who has waited.
       if (fetched && now() < fetched.freshUntil) return served(fetched, 'Hit')
     }
-    const refreshing = refresh(key, cache.ttl, exchange, fetch).finally(() => {
+    const refreshing = refresh(key, cache.ttl, request, fetch).finally(() => {
       if (fetching.get(key) === refreshing) fetching.delete(key)
     })
     if (!fetching.has(key)) fetching.set(key, refreshing)
@@ -109,7 +109,7 @@ export function openCache({ now, errorTtls }: CacheOptions) {
   }
 }
 
-function keyOf({ path, query, headers }: Exchange, { key, brotli, gzip }: Behaviour['cache']): string {
+function keyOf({ path, query, headers }: HttpRequest, { key, brotli, gzip }: Behaviour['cache']): string {
   const cookies = (headers.cookie ?? '')
     .split(/; */)
     .filter((pair) => key.cookies === 'all' || key.cookies.includes(pair.split('=')[0]!))
@@ -123,15 +123,15 @@ function keyOf({ path, query, headers }: Exchange, { key, brotli, gzip }: Behavi
 }
 
 /** Replaces the viewer's conditions, which CloudFront checks itself, by the ETag of the cached response. */
-function withOwnCondition(exchange: Exchange, stored?: Answer): Exchange {
-  const { 'if-none-match': _tags, 'if-modified-since': _since, ...headers } = exchange.headers
+function withOwnCondition(request: HttpRequest, stored?: HttpResponse): HttpRequest {
+  const { 'if-none-match': _tags, 'if-modified-since': _since, ...headers } = request.headers
   const etag = stored?.headers.etag
-  return { ...exchange, headers: { ...headers, ...(typeof etag === 'string' && { 'if-none-match': etag }) } }
+  return { ...request, headers: { ...headers, ...(typeof etag === 'string' && { 'if-none-match': etag }) } }
 }
 
 /** Returns how many seconds a response is served without asking the origin, and how many more if the origin fails. */
 function lifetimeOf(
-  { status, headers }: Answer,
+  { status, headers }: HttpResponse,
   ttl: Ttl,
   errorTtls: CacheOptions['errorTtls'],
 ): { fresh: number; staleIfError: number } {
@@ -159,10 +159,10 @@ function lifetimeOf(
 
 /** Adds CloudFront's header about where a response came from, and the age in seconds of a cached one. */
 function withOutcome(
-  answer: Answer,
-  outcome: Outcome = answer.status >= 400 ? 'Error' : 'Miss',
+  answer: HttpResponse,
+  outcome: CacheResult = answer.status >= 400 ? 'Error' : 'Miss',
   age?: number,
-): Answer {
+): HttpResponse {
   const headers = { 'x-cache': `${outcome} from cloudfront`, ...(age !== undefined && { age: String(age) }) }
   return { ...answer, headers: { ...answer.headers, ...headers } }
 }

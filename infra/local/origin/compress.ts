@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Answer, Exchange } from '../gateway/exchange.ts'
+import type { HttpRequest, HttpResponse } from '../gateway/httpMessages.ts'
 import type { Behaviour } from './distribution.ts'
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
@@ -61,9 +61,9 @@ export function openCompressor() {
 
   return async function compress(
     behaviour: Behaviour,
-    { headers: requested }: Exchange,
-    answer: Answer,
-  ): Promise<Answer> {
+    { headers: requested }: HttpRequest,
+    answer: HttpResponse,
+  ): Promise<HttpResponse> {
     const { cache } = behaviour
     const { status, headers, body } = answer
     const type = String(headers['content-type'] ?? '')

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, Exchange } from '../gateway/exchange.ts'
+import type { HttpRequest, HttpResponse } from '../gateway/httpMessages.ts'
 import { openCache } from './cache.ts'
 import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
-import type { ChangedExchange } from './edgeFunction.ts'
+import type { ChangedRequest } from './edgeFunction.ts'
 import type { Cookies } from './policies.ts'
 import { badGateway, getWithBody, methodNotAllowed } from './refusals.ts'
 import { admitSigned } from './trustedKeys.ts'
 
-export type FetchOrigin = (origin: Origin, exchange: Exchange) => Promise<Answer>
+export type FetchOrigin = (origin: Origin, request: HttpRequest) => Promise<HttpResponse>
 
 /**
  * Opens the local CloudFront. The cache behaviour of the path decides how a request is cached and which origins it goes to. `now` returns
@@ -29,30 +29,30 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin, n
 
   async function fetchFromOrigins(
     behaviour: Behaviour,
-    { originId, ...exchange }: ChangedExchange,
-  ): Promise<Answer> {
+    { originId, ...request }: ChangedRequest,
+  ): Promise<HttpResponse> {
     const { failover } = behaviour
     const origins = originsOf(behaviour, originId)
-    const path = exchange.path === '/' && distribution.root ? `/${distribution.root}` : exchange.path
+    const path = request.path === '/' && distribution.root ? `/${distribution.root}` : request.path
     let answer = badGateway()
     for (const origin of origins) {
-      answer = await fetchOrigin(origin, toOrigin({ ...exchange, path }, origin, behaviour))
-      if (!failover.includes(answer.status) || !['GET', 'HEAD', 'OPTIONS'].includes(exchange.method)) break
+      answer = await fetchOrigin(origin, toOrigin({ ...request, path }, origin, behaviour))
+      if (!failover.includes(answer.status) || !['GET', 'HEAD', 'OPTIONS'].includes(request.method)) break
     }
     return answer
   }
 
-  return async function answer(viewerExchange: Exchange): Promise<Answer> {
+  return async function answer(received: HttpRequest): Promise<HttpResponse> {
     const requestId = randomBytes(41).toString('base64url')
-    const exchange = {
-      ...viewerExchange,
-      headers: { ...viewerExchange.headers, 'x-amz-cf-id': requestId },
+    const request = {
+      ...received,
+      headers: { ...received.headers, 'x-amz-cf-id': requestId },
     }
-    const behaviour = distribution.behaviours.find(({ pattern }) => matchesPath(pattern, exchange.path))!
+    const behaviour = distribution.behaviours.find(({ pattern }) => matchesPath(pattern, request.path))!
     const { methods, trustedKeys, viewerRequest } = behaviour
-    if (!methods.includes(exchange.method)) return methodNotAllowed()
-    if (exchange.method === 'GET' && exchange.body.length > 0) return getWithBody()
-    const admitted = trustedKeys ? admitSigned(trustedKeys, exchange, now()) : exchange
+    if (!methods.includes(request.method)) return methodNotAllowed()
+    if (request.method === 'GET' && request.body.length > 0) return getWithBody()
+    const admitted = trustedKeys ? admitSigned(trustedKeys, request, now()) : request
     if ('status' in admitted) return admitted
     const requested = viewerRequest ? await viewerRequest.onRequest(admitted) : admitted
     const result = await throughCache(behaviour, requested, (one) => fetchFromOrigins(behaviour, one))
@@ -62,7 +62,7 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin, n
   }
 }
 
-function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
+function withPolicy({ headers: policy }: Behaviour, answer: HttpResponse): HttpResponse {
   if (!policy) return answer
   const headers = { ...answer.headers }
   for (const { name, value, override } of policy)
@@ -79,11 +79,11 @@ function cookieToPass(cookie: string | undefined, names: Cookies): { cookie?: st
 
 /** Makes the request to the origin. A client cannot set the headers that CloudFront itself adds. */
 function toOrigin(
-  exchange: Exchange,
+  request: HttpRequest,
   origin: Origin,
   { request: policy, cache: { key } }: Behaviour,
-): Exchange {
-  const { cookie, ...viewerHeaders } = exchange.headers
+): HttpRequest {
+  const { cookie, ...viewerHeaders } = request.headers
   const passed = Object.entries(viewerHeaders).filter(
     ([name]) => policy.passes(name) || key.headers.includes(name) || alwaysPassed.test(name),
   )
@@ -91,12 +91,12 @@ function toOrigin(
     ...Object.fromEntries(passed),
     ...cookieToPass(cookie, policy.cookies ? 'all' : key.cookies),
     // The other headers that CloudFront adds are about a visitor's location, and a loopback address has none.
-    ...(policy.addsAddress && { 'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.sourcePort}` }),
-    'x-forwarded-for': exchange.sourceIp,
+    ...(policy.addsAddress && { 'cloudfront-viewer-address': `${request.sourceIp}:${request.sourcePort}` }),
+    'x-forwarded-for': request.sourceIp,
     ...origin.headers,
     host: origin.domain,
   }
-  return { ...exchange, headers, query: policy.queries || key.queries ? exchange.query : '' }
+  return { ...request, headers, query: policy.queries || key.queries ? request.query : '' }
 }
 
 /** Headers that reach the origin whatever the policies say: those that the response depends on, and the request's id. */
@@ -106,7 +106,7 @@ const alwaysPassed =
 const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** Replaces the response by a 304 if the viewer has it already, as CloudFront does from its cache. */
-function toConditional({ method, headers }: Exchange, answer: Answer): Answer {
+function toConditional({ method, headers }: HttpRequest, answer: HttpResponse): HttpResponse {
   if (answer.status !== 200 || (method !== 'GET' && method !== 'HEAD')) return answer
   const { etag, 'last-modified': modified } = answer.headers
   const tags = headers['if-none-match']

@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import type { Exchange } from '../gateway/exchange.ts'
+import type { HttpRequest } from '../gateway/httpMessages.ts'
 
 interface Value {
   value: string
@@ -20,12 +20,12 @@ interface EdgeEvent {
 }
 
 /** A viewer's request as a function has changed it. `originId` is the origin that the function has selected, if any. */
-export type ChangedExchange = Exchange & { originId?: string }
+export type ChangedRequest = HttpRequest & { originId?: string }
 
 /** A CloudFront Function that changes viewers' requests. As at CloudFront, it gets the event and sees nothing of this machine. */
 export interface EdgeFunction {
   /** Throws when the function responds to the request itself. */
-  onRequest(exchange: Exchange): Promise<ChangedExchange>
+  onRequest(viewerRequest: HttpRequest): Promise<ChangedRequest>
 }
 
 /** The cloud's limit is far lower, but it counts CPU time; this machine may be busy for a while. */
@@ -53,7 +53,7 @@ export function openEdgeFunction(source: string, distribution: { id: string; dom
   const call = new Script(`selectedOrigin = undefined; handler(JSON.parse(eventJson))`)
 
   return {
-    async onRequest(exchange) {
+    async onRequest(viewerRequest) {
       const event: EdgeEvent = {
         version: '1.0',
         context: {
@@ -62,8 +62,8 @@ export function openEdgeFunction(source: string, distribution: { id: string; dom
           eventType: 'viewer-request',
           requestId: 'local',
         },
-        viewer: { ip: exchange.sourceIp },
-        request: requestOf(exchange),
+        viewer: { ip: viewerRequest.sourceIp },
+        request: requestOf(viewerRequest),
       }
       sandbox.eventJson = JSON.stringify(event)
       const returned: unknown = call.runInContext(sandbox, { timeout: timeoutMs })
@@ -72,7 +72,7 @@ export function openEdgeFunction(source: string, distribution: { id: string; dom
       const result = JSON.parse(JSON.stringify(await returned)) as EdgeRequest
       if ('statusCode' in result)
         throw new Error('The local runtime knows no CloudFront Functions that answer requests.')
-      const changed = exchangeOf(exchange, result)
+      const changed = applyChanges(viewerRequest, result)
       return typeof originId === 'string' ? { ...changed, originId } : changed
     },
   }
@@ -96,7 +96,7 @@ const pairsOf = (text: string, separator: string | RegExp): [string, string][] =
     .map((pair) => pair.split(/=(.*)/s, 2) as [string, string?])
     .map(([name, value = '']) => [name.trim(), value])
 
-function requestOf({ method, path, query, headers }: Exchange): EdgeRequest {
+function requestOf({ method, path, query, headers }: HttpRequest): EdgeRequest {
   const { cookie = '', ...others } = headers
   return {
     method,
@@ -115,20 +115,20 @@ const textOf = (values: Record<string, Value>, separator: string) =>
     .join(separator)
 
 /** Applies the function's changes to the request. A query or cookies that the function did not change stay byte for byte the same. */
-function exchangeOf(exchange: Exchange, request: EdgeRequest): Exchange {
-  const original = requestOf(exchange)
+function applyChanges(viewerRequest: HttpRequest, request: EdgeRequest): HttpRequest {
+  const original = requestOf(viewerRequest)
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, { value }]) => [name.toLowerCase(), value]),
   )
   const cookie = isSame(original.cookies, request.cookies)
-    ? exchange.headers.cookie
+    ? viewerRequest.headers.cookie
     : textOf(request.cookies, '; ')
   return {
-    ...exchange,
+    ...viewerRequest,
     path: request.uri,
     query: isSame(original.querystring, request.querystring)
-      ? exchange.query
+      ? viewerRequest.query
       : textOf(request.querystring, '&'),
     headers: cookie ? { ...headers, cookie } : headers,
   }

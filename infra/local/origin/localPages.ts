@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 import { type Mail, mailbox } from '../aws/mail/mailbox.ts'
 import { allExampleLetters } from '../mail/exampleLetters.ts'
-import { type Outcome, outcomes } from '../mail/feedback.ts'
+import { type MailOutcome, mailOutcomes } from '../mail/feedback.ts'
 import { lettersPage } from '../mail/lettersPage.ts'
 import { mailboxPage } from '../mail/mailboxPage.ts'
 import type { StripePages } from '../stripe/pages/servePages.ts'
@@ -16,7 +16,7 @@ export interface LocalPages {
   /** Moves the clock; resolves when everything that became due is done. */
   advance(seconds: number): Promise<void>
   /** Reports the outcome of a mail to the Lambdas that subscribe to it, as SES would. */
-  report(mail: Mail, outcome: Outcome): Promise<void>
+  report(mail: Mail, outcome: MailOutcome): Promise<void>
   /** The pages of Stripe's stand-in; undefined when Stripe itself is used. */
   stripe(): Promise<StripePages | undefined>
 }
@@ -48,7 +48,7 @@ function sendPage(response: ServerResponse, html: string) {
     .end(html)
 }
 
-const isOutcome = (name: string): name is Outcome => Object.hasOwn(outcomes, name)
+const isMailOutcome = (name: string): name is MailOutcome => Object.hasOwn(mailOutcomes, name)
 
 const sendError = (response: ServerResponse, status: number, message: string, code: string) =>
   sendJson(response, status, { message, error: message, code })
@@ -79,7 +79,7 @@ export function localPages({ dataDir, now, advance, report, stripe }: LocalPages
   }
   /** `/_local/mail/{id}/bounce` */
   async function simulateOutcome(response: ServerResponse, id: string, outcome: string) {
-    const mail = isOutcome(outcome) && (await mails.byId(id))
+    const mail = isMailOutcome(outcome) && (await mails.byId(id))
     if (!mail) return sendError(response, 404, 'Not Found', 'request.unknown')
     await report(mail, outcome)
     response.writeHead(303, { location: '/_local/mail' }).end()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '../gateway/exchange.ts'
+import type { HttpResponse } from '../gateway/httpMessages.ts'
 
 /** Makes an error response of CloudFront itself: its HTML page, whatever the path. */
-const refusal = (status: number, sentence: string): Answer => {
+const refusal = (status: number, sentence: string): HttpResponse => {
   const requestId = randomBytes(41).toString('base64url')
   const page = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "http://www.w3.org/TR/html4/loose.dtd">
 <HTML><HEAD><META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=iso-8859-1">
@@ -47,7 +47,7 @@ export const badGateway = () =>
 export const signatureRefusal = (
   code: 'MissingKey' | 'InvalidKey' | 'AccessDenied',
   message: string,
-): Answer => ({
+): HttpResponse => ({
   status: 403,
   headers: { server: 'CloudFront', 'content-type': 'text/xml', 'x-cache': 'Error from cloudfront' },
   body: Buffer.from(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { Answer, Exchange } from '../gateway/exchange.ts'
+import type { HttpRequest, HttpResponse } from '../gateway/httpMessages.ts'
 import { badGateway, badRequest, contentTooLarge } from './refusals.ts'
 
 export interface OriginServer {
@@ -27,7 +27,7 @@ export type Interceptor = (request: IncomingMessage, response: ServerResponse) =
 /** Serves on 127.0.0.1 and, where the machine has it, on ::1, because a browser may resolve `localhost` to either. */
 export async function openServer(
   port: number,
-  answer: (exchange: Exchange) => Promise<Answer>,
+  answer: (viewerRequest: HttpRequest) => Promise<HttpResponse>,
   intercept: Interceptor,
 ): Promise<OriginServer> {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
@@ -91,7 +91,7 @@ function portError(error: NodeJS.ErrnoException, port: number): Error {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: (exchange: Exchange) => Promise<Answer>,
+  answer: (viewerRequest: HttpRequest) => Promise<HttpResponse>,
   intercept: Interceptor,
 ) {
   if (await intercept(request, response)) return
@@ -105,7 +105,7 @@ async function serve(
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
   const body = await bodyOf(request)
   if (!body) return request.destroy()
-  const exchange: Exchange = {
+  const viewerRequest: HttpRequest = {
     method: request.method ?? 'GET',
     path,
     query,
@@ -114,7 +114,7 @@ async function serve(
     sourceIp: addressOf(request),
     sourcePort: request.socket.remotePort ?? 0,
   }
-  send(response, exchange.method, await answer(exchange))
+  send(response, viewerRequest.method, await answer(viewerRequest))
 }
 
 /** Returns the bytes of the request line and the headers. */
@@ -164,7 +164,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return size > maxStoredBytes ? Buffer.alloc(maxStoredBytes + 1) : Buffer.concat(chunks)
 }
 
-function send(response: ServerResponse, method: string, { status, headers, body }: Answer) {
+function send(response: ServerResponse, method: string, { status, headers, body }: HttpResponse) {
   const isBodiless = status === 204 || status === 304
   response.writeHead(status, { ...headers, ...(!isBodiless && { 'content-length': body.length }) })
   response.end(isBodiless || method === 'HEAD' ? undefined : body)

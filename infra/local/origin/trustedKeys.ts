@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { matchesPattern } from '../aws/pattern.ts'
-import type { Answer, Exchange } from '../gateway/exchange.ts'
+import type { HttpRequest, HttpResponse } from '../gateway/httpMessages.ts'
 import type { Model } from '../template/model.ts'
 import { signatureRefusal } from './refusals.ts'
 
@@ -39,30 +39,34 @@ type Signature = Partial<Record<(typeof parameters)[number], string>>
  * Returns the request without the parameters of its signature, or CloudFront's refusal. A signed URL comes
  * before signed cookies. Without a custom policy in `Policy`, the canned one is built from the URL and `Expires`. `now` is in ms.
  */
-export function admitSigned(keys: TrustedKeys, exchange: Exchange, now: number): Exchange | Answer {
-  const query = exchange.query.split('&').filter((pair) => pair !== '')
+export function admitSigned(
+  keys: TrustedKeys,
+  request: HttpRequest,
+  now: number,
+): HttpRequest | HttpResponse {
+  const query = request.query.split('&').filter((pair) => pair !== '')
   const isSignature = (pair: string) => parameters.some((name) => pair.startsWith(`${name}=`))
   const otherQuery = query.filter((pair) => !isSignature(pair)).join('&')
   const inUrl = signatureIn(query.filter(isSignature))
-  const signed = inUrl['Key-Pair-Id'] || inUrl.Signature ? inUrl : signatureIn(cookiesOf(exchange))
+  const signed = inUrl['Key-Pair-Id'] || inUrl.Signature ? inUrl : signatureIn(cookiesOf(request))
   const { 'Key-Pair-Id': keyId, Signature: signature } = signed
   if (!keyId) return signatureRefusal('MissingKey', 'Missing Key-Pair-Id query parameter or cookie value')
   const key = keys.get(keyId)
   if (!key) return signatureRefusal('InvalidKey', 'Unknown Key')
-  const url = `http://${exchange.headers.host}${exchange.path}${otherQuery && `?${otherQuery}`}`
+  const url = `http://${request.headers.host}${request.path}${otherQuery && `?${otherQuery}`}`
   const policy = policyOf(signed, url)
   const isAdmitted =
     policy !== undefined &&
     signature !== undefined &&
     verify('RSA-SHA1', Buffer.from(policy), key, fromUrlSafe(signature)) &&
     permits(policy, url, now)
-  return isAdmitted ? { ...exchange, query: otherQuery } : signatureRefusal('AccessDenied', 'Access denied')
+  return isAdmitted ? { ...request, query: otherQuery } : signatureRefusal('AccessDenied', 'Access denied')
 }
 
 const signatureIn = (pairs: readonly string[]): Signature =>
   Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s, 2)))
 
-const cookiesOf = ({ headers }: Exchange): string[] =>
+const cookiesOf = ({ headers }: HttpRequest): string[] =>
   (headers.cookie ?? '')
     .split(/; */)
     .filter((pair) => parameters.some((name) => pair.startsWith(`CloudFront-${name}=`)))

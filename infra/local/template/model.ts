@@ -1,7 +1,7 @@
 import { localAccount } from '../aws/service.ts'
 import type { Assembly, RawResource, RawStack } from './assembly.ts'
 import { noValue, resolve, type Scope, unknownIntrinsic } from './intrinsics.ts'
-import { type Kind, kinds, localRegion } from './resources.ts'
+import { localRegion, type ResourceKind, resourceKinds } from './resources.ts'
 
 /** A resource of the templates, resolved for this machine. */
 export interface Resource<P = Record<string, unknown>> {
@@ -57,8 +57,8 @@ export function openModel({ stacks, asset }: Assembly, options: ModelOptions): M
   }
 }
 
-function kindOf(stack: string, id: string, { Type }: RawResource): Kind {
-  const kind = kinds[Type]
+function kindOf(stack: string, id: string, { Type }: RawResource): ResourceKind {
+  const kind = resourceKinds[Type]
   if (!kind)
     throw new Error(
       `The local runtime does not know the resource type ${Type} (${id} in the stack ${stack}).`,

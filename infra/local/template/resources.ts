@@ -12,7 +12,7 @@ interface NamedResource {
 }
 
 /** The treatment of one type of resource by the local runtime. */
-export interface Kind {
+export interface ResourceKind {
   /** `served` resources act as at AWS; the others have no effect on this machine, for the reason that is given. */
   effect: 'served' | { noEffect: string }
   ref(resource: NamedResource): string
@@ -38,14 +38,14 @@ const arn = (service: string, path: string, place = `${localRegion}:${localAccou
 
 const noEffect = (
   reason: string,
-  attributes: Kind['attributes'] = {},
-  ref: Kind['ref'] = derivedId,
-): Kind => ({
+  attributes: ResourceKind['attributes'] = {},
+  ref: ResourceKind['ref'] = derivedId,
+): ResourceKind => ({
   effect: { noEffect: reason },
   ref,
   attributes,
 })
-const served = (ref: Kind['ref'], attributes: Kind['attributes'] = {}): Kind => ({
+const served = (ref: ResourceKind['ref'], attributes: ResourceKind['attributes'] = {}): ResourceKind => ({
   effect: 'served',
   ref,
   attributes,
@@ -80,7 +80,7 @@ const alarmArn = (resource: NamedResource) =>
   arn('cloudwatch', `alarm:${nameFrom('AlarmName', 255)(resource)}`)
 
 /** All types of resources. A type that is not listed stops the start. */
-export const kinds: Record<string, Kind> = {
+export const resourceKinds: Record<string, ResourceKind> = {
   'AWS::ApiGatewayV2::Api': served(derivedId, {
     ApiId: derivedId,
     ApiEndpoint: (api) => `https://${derivedId(api)}.execute-api.${localRegion}.amazonaws.com`,

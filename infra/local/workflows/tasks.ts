@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StateMachineDefinition } from 'aws-local-stepfunctions'
 import { isAllowed, type Statement } from '../aws/iam.ts'
-import type { Outcome } from '../lambda/messages.ts'
+import type { InvocationResult } from '../lambda/messages.ts'
 import { functionNameOf } from '../lambda/service.ts'
 import type { TaskRecord } from './journal.ts'
 
@@ -66,7 +66,7 @@ export interface TaskOptions {
   /** The statements of the state machine's role. */
   statements: Statement[]
   arnOf(functionName: string): string
-  invoke(functionName: string, event: string): Promise<Outcome>
+  invoke(functionName: string, event: string): Promise<InvocationResult>
   /** The results of this execution's tasks from before a crash. */
   storedRecords: TaskRecord[]
   /** Stores a result before the execution goes on. */

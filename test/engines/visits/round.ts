@@ -1,6 +1,6 @@
 import type { RunningEngine, Visitor } from '../driver/visitor.ts'
 import type { PublicPage } from '../publicPages.ts'
-import { type Outcome, visit, type Way, waitUntilCached } from './visit.ts'
+import { type VisitResult, visit, type Way, waitUntilCached } from './visit.ts'
 
 export interface Proxies {
   withWorker: string
@@ -10,7 +10,7 @@ export interface Proxies {
 interface PageVisit {
   way: Way
   page: PublicPage
-  outcome: Outcome
+  outcome: VisitResult
 }
 
 /** Visits that one browser makes one after the other. */

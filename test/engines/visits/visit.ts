@@ -18,7 +18,7 @@ export const ways = [
 ] as const
 export type Way = (typeof ways)[number]
 
-export interface Outcome {
+export interface VisitResult {
   /** The message that replaced the page; undefined if the page works. */
   failure: string | undefined
   consoleErrors: readonly string[]
@@ -26,7 +26,7 @@ export interface Outcome {
   isUnanswered?: boolean
 }
 
-export interface Visit extends Outcome {
+export interface Visit extends VisitResult {
   engine: string
   path: string
   way: Way
@@ -41,7 +41,7 @@ export async function visit(
   visitor: Visitor,
   origin: string,
   { path, language }: PublicPage,
-): Promise<Outcome> {
+): Promise<VisitResult> {
   try {
     await visitor.open(origin + path)
     const state = await waitFor(path, () => visitor.evaluate(pageState))

@@ -11,7 +11,7 @@ import { changedArea, laterHeading, laterVersion } from './laterVersion.ts'
 import { openMember } from './openMember.ts'
 import { openViewer } from './openViewer.ts'
 import { account } from './startMiniStack.ts'
-import { visitAllTheTime } from './visitAllTheTime.ts'
+import { visitContinuously } from './visitAllTheTime.ts'
 
 const stage = 'mini'
 const changedSetting = 'bookings.onHoldHours=24'
@@ -67,7 +67,7 @@ async function updateUnderVisits(
   async function deployVisited(what: string, deployFrom: string, ...args: string[]): Promise<string[]> {
     const before = await changeTimes()
     const startedAt = performance.now()
-    const visits = visitAllTheTime(origin, member, bookingId)
+    const visits = visitContinuously(origin, member, bookingId)
     const failure = await deploy(deployFrom, '--origin', origin, ...args).catch((error: Error) => error)
     const { responseCount, problems } = await visits.stop()
     if (failure) throw failure

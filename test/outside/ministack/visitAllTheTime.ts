@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { smokeTest } from '#infra/deploy/smokeTest.ts'
 import type { Member } from './openMember.ts'
 
-export interface Visits {
+export interface ContinuousVisits {
   /** Ends the visits after the one that is going on. Returns how many responses there were, and what was wrong. */
   stop: () => Promise<{ responseCount: number; problems: string[] }>
 }
 
 /** Reads pages and calls the API as a visitor and as a member, one request after another, until it is stopped. */
-export function visitAllTheTime(origin: string, member: Member, bookingId: string): Visits {
+export function visitContinuously(origin: string, member: Member, bookingId: string): ContinuousVisits {
   let isStopped = false
   let responseCount = 0
   const problems: string[] = []

@@ -1,6 +1,6 @@
 import type { Audit } from '#shared/audit/audit.ts'
 import type { Code } from '#shared/kernel/refusal.ts'
-import { ApiError, messageOf, wordsOf } from '#web/shell/index.ts'
+import { ApiError, messageOf, textOfCode } from '#web/shell/index.ts'
 import type { AuditTexts } from './useAuditTexts.ts'
 
 /**
@@ -16,7 +16,7 @@ export const reasonText = (
   { code, params, error }: Pick<Audit, 'code' | 'params' | 'error'>,
   t: AuditTexts['t'],
 ): string =>
-  wordsOf(
+  textOfCode(
     {
       code: (code as Code | undefined) ?? 'audit.failed',
       params,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { refinementsOf } from '#shared/calculators/refinements.ts'
-import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { textOfCode, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Form, type FormValues } from '#web/ui/index.ts'
 import type { CalculatorAddress } from './address.ts'
 import { CalculatorField } from './CalculatorField.tsx'
@@ -74,7 +74,7 @@ export function CalculatorPanel({ address, onReopen }: Props) {
           method="get"
           aria-label={t(`names.${key}`)}
           error={refusal && errors[refusal.refused]()}
-          issues={refusal?.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))}
+          issues={refusal?.issues.map((issue) => ({ path: issue.path, message: textOfCode(issue, t) }))}
           onSubmit={submit}
           // The result's code loads while the figures are typed. If that fails, the submit reports it.
           onFocus={() => load().catch(() => undefined)}

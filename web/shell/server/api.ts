@@ -3,7 +3,7 @@ import type { Output, RequestInput, Route } from '#shared/kernel/area.ts'
 import { type CallOptions, type Download, send, sendForPage } from './send.ts'
 
 export { ApiError, isRefusal } from './ApiError.ts'
-export { messageOf, wordsOf } from './messageOf.ts'
+export { messageOf, textOfCode } from './messageOf.ts'
 export type { CallOptions, Download } from './send.ts'
 
 /** The result of a call: the contract's output, or the file of a download. */

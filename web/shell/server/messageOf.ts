@@ -9,10 +9,10 @@ const translate = i18n.t.bind(i18n) as unknown as (
 ) => string
 
 /**
- * Says a code in the user's language: `errors.<code>` of the shell or of any area that is loaded, else the server's own words.
+ * Returns the text of a code in the user's language: `errors.<code>` of the shell or of any area that is loaded, else the server's own message.
  * Pass `t`, so that React renders the text again when the language changes.
  */
-export const wordsOf = (
+export const textOfCode = (
   { code, params, message = '' }: Pick<Issue, 'code'> & Partial<Issue>,
   _t?: unknown,
 ): string =>
@@ -22,6 +22,6 @@ export const wordsOf = (
     defaultValue: message,
   })
 
-/** Says an error in the user's language: the words of its code, else `Something went wrong`. */
+/** Returns the message of an error in the user's language: the text of its code, else `Something went wrong`. */
 export const messageOf = (error: unknown, t?: unknown): string =>
-  (error instanceof ApiError && wordsOf(error, t)) || translate('errors.unexpected', {})
+  (error instanceof ApiError && textOfCode(error, t)) || translate('errors.unexpected', {})

@@ -65,7 +65,7 @@ interface Deps {
  * time is up, and the next run goes on. `otherRun`: another run writes the files; EventBridge may start two
  * at once.
  */
-type Outcome = 'atOnce' | 'waits' | 'written' | 'cutShort' | 'otherRun'
+type SitemapRunResult = 'atOnce' | 'waits' | 'written' | 'cutShort' | 'otherRun'
 
 /**
  * Writes the sitemap of a portal with many pages: an index and files, one for each part of a list. A run goes
@@ -75,7 +75,7 @@ type Outcome = 'atOnce' | 'waits' | 'written' | 'cutShort' | 'otherRun'
 export async function writeSitemap(
   { context, store, everyHours, isTimeUp }: Deps,
   at: Date,
-): Promise<Outcome> {
+): Promise<SitemapRunResult> {
   const { latest, save } = await openProgress(store)
   if (latest?.busyUntil && new Date(latest.busyUntil) > at) return 'otherRun'
   const busyUntil = after(at, lease).toISOString()

@@ -1,5 +1,5 @@
 import type { VisitEndReason } from '#shared/audit/measurement.ts'
-import type { Assignment, ChildMessage, LoadFailure, ParentMessage, Stage } from '../messages.ts'
+import type { Assignment, ChildMessage, LoadFailure, MeasuringStage, ParentMessage } from '../messages.ts'
 
 /** The process that started this one and supervises it. */
 export interface Parent {
@@ -7,7 +7,7 @@ export interface Parent {
    * Announces a stage: bytes on the wire count for it from now on. `finalUrl`, the
    * first visit's address after redirects, is passed with the stage `lighthouse`.
    */
-  begin(stage: Stage, finalUrl?: string): Promise<void>
+  begin(stage: MeasuringStage, finalUrl?: string): Promise<void>
   /** Reports that the page has loaded (true), or that it navigates again (false). */
   reportLoaded(isLoaded: boolean): void
   /** Reports that the page has sent more requests than a visit may. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import { hostOf } from '../figures/sites.ts'
-import type { BrowserVisit, Stage } from '../messages.ts'
+import type { BrowserVisit, MeasuringStage } from '../messages.ts'
 import { attachToPage } from './attachTargets.ts'
 import { type MainFrame, trackMainFrame } from './mainFrame.ts'
 import type { NetworkLog } from './networkLog.ts'
@@ -55,7 +55,7 @@ interface FinishedVisit {
 export async function visit(
   { context, log, parent, userAgent }: VisitContext,
   url: string,
-  stage: Stage,
+  stage: MeasuringStage,
 ): Promise<FinishedVisit> {
   const page = await openTab(context).catch((error: unknown) => {
     // As a single process, Chromium opens no tab while the page of the first visit runs an endless loop.

@@ -10,7 +10,14 @@ import { treemap } from './treemap.ts'
 import { visitBars } from './visitBars.ts'
 
 /** A table of types: bytes of both visits, and grams of an average view that add up to the footprint. */
-function typeTable({ measurement: { visits }, footprint, gramsOfPart, t, f, count }: ReportContext): Markup {
+function typeTable({
+  measurement: { visits },
+  footprint,
+  gramsOfPart,
+  t,
+  format,
+  count,
+}: ReportContext): Markup {
   const { first, repeat } = visits
   const rows = resourceTypes
     .map((type) => {
@@ -29,18 +36,18 @@ function typeTable({ measurement: { visits }, footprint, gramsOfPart, t, f, coun
   return html`<table class="table"><thead><tr><th scope="col">${t.bytes.type}</th><th scope="col">${t.bytes.firstVisit}</th><th scope="col">${t.bytes.repeatVisit}</th><th scope="col">${co2Markup(t.bytes.grams)}</th></tr></thead><tbody>
 ${rows.map(
   (row) =>
-    html`<tr><th scope="row"><span class="swatch" style="background:${typeColours[row.type]}"></span>${t.bytes.typeNames[row.type]}<span class="beside">${count(t.facts, 'requests', row.requests)}</span></th><td>${f.bytes(row.first)}</td><td>${f.bytes(row.repeat)}</td><td>${f.grams(gramsOfPart(row))}</td></tr>`,
-)}</tbody><tfoot><tr><th scope="row">${t.bytes.total}<span class="beside">${count(t.facts, 'requests', first.requests)}</span></th><td>${f.bytes(first.bytes)}</td><td>${f.bytes(repeat.bytes)}</td><td>${f.grams(footprint.grams)}</td></tr></tfoot></table>`
+    html`<tr><th scope="row"><span class="swatch" style="background:${typeColours[row.type]}"></span>${t.bytes.typeNames[row.type]}<span class="beside">${count(t.facts, 'requests', row.requests)}</span></th><td>${format.bytes(row.first)}</td><td>${format.bytes(row.repeat)}</td><td>${format.grams(gramsOfPart(row))}</td></tr>`,
+)}</tbody><tfoot><tr><th scope="row">${t.bytes.total}<span class="beside">${count(t.facts, 'requests', first.requests)}</span></th><td>${format.bytes(first.bytes)}</td><td>${format.bytes(repeat.bytes)}</td><td>${format.grams(footprint.grams)}</td></tr></tfoot></table>`
 }
 
 const shownHostCount = 8
 
-function hostTable({ measurement: { visits }, gramsOfPart, t, fill, f, count }: ReportContext): Markup {
+function hostTable({ measurement: { visits }, gramsOfPart, t, fill, format, count }: ReportContext): Markup {
   const { first, repeat } = visits
   const repeatBytes = new Map(repeat.byHost.map(({ host, bytes }) => [host, bytes]))
   const hosts = first.byHost.toSorted((one, other) => other.bytes - one.bytes).slice(0, shownHostCount)
   const ownShare = first.bytes === 0 ? 0 : Math.min(first.byParty.first.bytes / first.bytes, 1)
-  const shares = { first: f.percent(ownShare), third: f.percent(1 - ownShare) }
+  const shares = { first: format.percent(ownShare), third: format.percent(1 - ownShare) }
   const hiddenCount = first.byHost.length - hosts.length
   const parties = drawing({
     id: 'parties',
@@ -52,13 +59,13 @@ function hostTable({ measurement: { visits }, gramsOfPart, t, fill, f, count }: 
   return html`${parties}<table class="table hosts"><thead><tr><th scope="col">${t.bytes.host}</th><th scope="col">${t.bytes.firstVisit}</th><th scope="col">${co2Markup(t.bytes.grams)}</th></tr></thead><tbody>
 ${hosts.map(
   ({ host, party, bytes }) =>
-    html`<tr><th scope="row"><bdi translate="no">${shorten(host, 48)}</bdi>${party === 'third' && html`<span class="beside">${t.bytes.third}</span>`}</th><td>${f.bytes(bytes)}</td><td>${f.grams(gramsOfPart({ first: bytes, repeat: repeatBytes.get(host) ?? 0 }))}</td></tr>`,
+    html`<tr><th scope="row"><bdi translate="no">${shorten(host, 48)}</bdi>${party === 'third' && html`<span class="beside">${t.bytes.third}</span>`}</th><td>${format.bytes(bytes)}</td><td>${format.grams(gramsOfPart({ first: bytes, repeat: repeatBytes.get(host) ?? 0 }))}</td></tr>`,
 )}</tbody></table>${hiddenCount > 0 && html`<p class="more">${count(t.bytes, 'otherHosts', hiddenCount)}</p>`}`
 }
 
 const shownFileCount = 10
 
-function largestFiles({ measurement: { visits }, footprint, t, f }: ReportContext): Markup | undefined {
+function largestFiles({ measurement: { visits }, footprint, t, format }: ReportContext): Markup | undefined {
   const files = visits.first.largest
     .toSorted((one, other) => other.bytes - one.bytes)
     .slice(0, shownFileCount)
@@ -67,7 +74,7 @@ function largestFiles({ measurement: { visits }, footprint, t, f }: ReportContex
   return html`<div class="whole"><h3>${t.bytes.largest}</h3><table class="table files"><thead><tr><th scope="col">${t.bytes.file}</th><th scope="col">${t.bytes.firstVisit}</th><th scope="col">${co2Markup(t.bytes.gramsOnce)}</th></tr></thead><tbody>
 ${files.map(
   ({ url, host, type, bytes }) =>
-    html`<tr><th scope="row"><span class="swatch" style="background:${typeColours[type]}"></span><bdi translate="no">${shorten(fileName(url), 64)}</bdi><span class="beside">${t.bytes.typeNames[type]}, <bdi translate="no">${shorten(host, 48)}</bdi></span></th><td>${f.bytes(bytes)}</td><td>${f.grams(gramsOf(bytes, { green }))}</td></tr>`,
+    html`<tr><th scope="row"><span class="swatch" style="background:${typeColours[type]}"></span><bdi translate="no">${shorten(fileName(url), 64)}</bdi><span class="beside">${t.bytes.typeNames[type]}, <bdi translate="no">${shorten(host, 48)}</bdi></span></th><td>${format.bytes(bytes)}</td><td>${format.grams(gramsOf(bytes, { green }))}</td></tr>`,
 )}</tbody></table></div>`
 }
 

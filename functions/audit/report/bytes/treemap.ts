@@ -84,7 +84,7 @@ function label(cell: { name: string; bytes: string }, { width, height }: Box): M
 }
 
 /** A treemap of the first visit: a field for each type, in which the area of each file is proportional to its bytes. */
-export function treemap({ measurement: { visits }, t, fill, f }: ReportContext): Markup | undefined {
+export function treemap({ measurement: { visits }, t, fill, format }: ReportContext): Markup | undefined {
   const types = typesOf(visits.first)
   const largest = visits.first.largest.toSorted((one, other) => other.bytes - one.bytes)[0]
   if (types.length === 0) return undefined
@@ -100,7 +100,7 @@ export function treemap({ measurement: { visits }, t, fill, f }: ReportContext):
     )
     return files.map((file, fileIndex) => {
       const box = boxes[fileIndex]!
-      const size = f.bytes(file.bytes)
+      const size = format.bytes(file.bytes)
       return html`<svg x="${cssPercent(box.x / mapBox.width)}" y="${cssPercent(box.y / mapBox.height)}" width="${cssPercent(box.width / mapBox.width)}" height="${cssPercent(box.height / mapBox.height)}"><title>${t.bytes.typeNames[type]}, ${file.name}, ${size}</title><rect class="cell" width="100%" height="100%" fill="${typeColours[type]}"/>${label({ name: file.name, bytes: size }, box)}</svg>`
     })
   })
@@ -111,7 +111,8 @@ export function treemap({ measurement: { visits }, t, fill, f }: ReportContext):
     id: 'map',
     title: t.bytes.mapTitle,
     description:
-      largest && fill(t.bytes.mapDescription, { file: fileName(largest.url), bytes: f.bytes(largest.bytes) }),
+      largest &&
+      fill(t.bytes.mapDescription, { file: fileName(largest.url), bytes: format.bytes(largest.bytes) }),
     height: mapBox.height,
     content: cells,
   })}</figure>`

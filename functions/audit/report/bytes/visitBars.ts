@@ -9,7 +9,7 @@ import type { ReportContext } from '../reportContext.ts'
 export const typesOf = ({ byType }: Visit) =>
   byType.filter(({ bytes }) => bytes > 0).sort((one, other) => other.bytes - one.bytes)
 
-export function visitBars({ measurement: { visits }, t, fill, f }: ReportContext): Markup {
+export function visitBars({ measurement: { visits }, t, fill, format }: ReportContext): Markup {
   const { first, repeat } = visits
   const whole = Math.max(first.bytes, repeat.bytes)
   const [largest] = typesOf(first)
@@ -19,9 +19,9 @@ export function visitBars({ measurement: { visits }, t, fill, f }: ReportContext
     const parts = typesOf(visit).map(({ type, bytes }) => {
       const x = nextX
       nextX += bytes / whole
-      return html`<rect x="${cssPercent(x)}" y="${top + 26}" width="${cssPercent(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}, ${f.bytes(bytes)}</title></rect>`
+      return html`<rect x="${cssPercent(x)}" y="${top + 26}" width="${cssPercent(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}, ${format.bytes(bytes)}</title></rect>`
     })
-    return html`<rect class="bar-way" x="0" y="${top + 26}" width="100%" height="34" rx="6"/><text class="bar-name" x="0" y="${top + 16}">${name}</text><text class="bar-amount" x="100%" y="${top + 16}" text-anchor="end">${f.bytes(visit.bytes)}</text>${parts}`
+    return html`<rect class="bar-way" x="0" y="${top + 26}" width="100%" height="34" rx="6"/><text class="bar-name" x="0" y="${top + 16}">${name}</text><text class="bar-amount" x="100%" y="${top + 16}" text-anchor="end">${format.bytes(visit.bytes)}</text>${parts}`
   }
   return drawing({
     id: 'visits',
@@ -29,10 +29,10 @@ export function visitBars({ measurement: { visits }, t, fill, f }: ReportContext
     description:
       largest &&
       fill(t.bytes.visitsDescription, {
-        first: f.bytes(first.bytes),
-        repeat: f.bytes(repeat.bytes),
+        first: format.bytes(first.bytes),
+        repeat: format.bytes(repeat.bytes),
         type: t.bytes.typeNames[largest.type],
-        bytes: f.bytes(largest.bytes),
+        bytes: format.bytes(largest.bytes),
       }),
     height: 140,
     content: [bar(first, t.bytes.firstVisit, 0), bar(repeat, t.bytes.repeatVisit, 76)],

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import { SignatureError } from '../signature.ts'
-import { element, xml } from './xml.ts'
+import { element, parentElement, xml } from './xml.ts'
 
 const messages = {
   AccessDenied: [403, 'Access Denied'],
@@ -80,7 +80,7 @@ export function errorDocument(
 ): string {
   const fieldElements = Object.entries(fields).map(([name, value]) => element(name, String(value)))
   return xml(
-    element.of('Error', [
+    parentElement('Error', [
       element('Code', code),
       element('Message', message),
       ...fieldElements,

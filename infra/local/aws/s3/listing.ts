@@ -1,7 +1,7 @@
 import { uriEncoded } from '../signature.ts'
 import type { Bucket } from './buckets.ts'
 import { s3Error } from './errors.ts'
-import { element, s3Document } from './xml.ts'
+import { element, parentElement, s3Document } from './xml.ts'
 
 /**
  * Makes the response of ListObjectsV2. Keys that are equal up to the delimiter count as one entry, and are
@@ -52,7 +52,7 @@ export function listing({ name, objects }: Bucket, query: URLSearchParams): stri
     ...(isTruncated ? [element('NextContinuationToken', Buffer.from(lastKey).toString('base64url'))] : []),
     ...keys.map((key) => {
       const object = objects.find(key)
-      return element.of('Contents', [
+      return parentElement('Contents', [
         element('Key', encoded(key)),
         element('LastModified', new Date(object?.modified ?? 0).toISOString()),
         element('ETag', `"${object?.etag}"`),
@@ -60,6 +60,6 @@ export function listing({ name, objects }: Bucket, query: URLSearchParams): stri
         element('StorageClass', 'STANDARD'),
       ])
     }),
-    ...[...folders].map((folder) => element.of('CommonPrefixes', [element('Prefix', encoded(folder))])),
+    ...[...folders].map((folder) => parentElement('CommonPrefixes', [element('Prefix', encoded(folder))])),
   ])
 }

@@ -77,8 +77,8 @@ export async function openObjects(folder: string): Promise<ObjectStore> {
     }
     // After a crash, both places may have a version: the object was about to become an older version, or to
     // be deleted.
-    const twin = older.of(object.key).find(({ version }) => version === object.version)
-    const [newest] = older.of(object.key)
+    const twin = older.versionsOf(object.key).find(({ version }) => version === object.version)
+    const [newest] = older.versionsOf(object.key)
     if (twin && newest && isNewer(newest, object)) rmSync(path.join(records, name))
     else {
       if (twin) older.drop(twin)
@@ -108,7 +108,7 @@ export async function openObjects(folder: string): Promise<ObjectStore> {
 
   const versions = (key: string): StoredVersion[] => {
     const object = objects.get(key)
-    return object ? [object, ...older.of(key)] : [...older.of(key)]
+    return object ? [object, ...older.versionsOf(key)] : [...older.versionsOf(key)]
   }
 
   function removeVersion(key: string, version: string): void {

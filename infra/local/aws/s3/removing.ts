@@ -2,7 +2,7 @@ import { documentOf, type Operation, sendXml } from './call.ts'
 import { objectArn, permit } from './caller.ts'
 import { s3Error, toS3Error } from './errors.ts'
 import { versionHeaders } from './writing.ts'
-import { childrenOf, element, s3Document } from './xml.ts'
+import { childrenOf, element, parentElement, s3Document } from './xml.ts'
 
 export const remove: Operation = ({ response, caller, bucket, buckets, key, query }) => {
   const id = query.get('versionId')
@@ -22,10 +22,10 @@ export const removeMany: Operation = async (call) => {
       permit(caller.principal, id ? 'DeleteObjectVersion' : 'DeleteObject', objectArn(bucket.name, key))
       if (id) bucket.objects.removeVersion(key, id)
       else bucket.objects.remove(key, buckets.now())
-      return /<Quiet>true<\/Quiet>/.test(body) ? '' : element.of('Deleted', [element('Key', key)])
+      return /<Quiet>true<\/Quiet>/.test(body) ? '' : parentElement('Deleted', [element('Key', key)])
     } catch (error) {
       const { code, message } = toS3Error(error)
-      return element.of('Error', [element('Key', key), element('Code', code), element('Message', message)])
+      return parentElement('Error', [element('Key', key), element('Code', code), element('Message', message)])
     }
   })
   sendXml(response, s3Document('DeleteResult', results))

@@ -2,7 +2,7 @@ import { uriEncoded } from '../signature.ts'
 import type { Bucket } from './buckets.ts'
 import { s3Error } from './errors.ts'
 import { isDeleteMarker } from './storedObject.ts'
-import { element, s3Document } from './xml.ts'
+import { element, parentElement, s3Document } from './xml.ts'
 
 /** Makes the response of ListObjectVersions: keys in the order of their bytes, and each key's versions, newest first. */
 export function versionListing({ name, objects }: Bucket, query: URLSearchParams): string {
@@ -39,7 +39,7 @@ export function versionListing({ name, objects }: Bucket, query: URLSearchParams
       ? [element('NextKeyMarker', encoded(last.key)), element('NextVersionIdMarker', last.version)]
       : []),
     ...page.map(({ version, isLatest }) =>
-      element.of(isDeleteMarker(version) ? 'DeleteMarker' : 'Version', [
+      parentElement(isDeleteMarker(version) ? 'DeleteMarker' : 'Version', [
         element('Key', encoded(version.key)),
         element('VersionId', version.version),
         element('IsLatest', isLatest),

@@ -41,7 +41,7 @@ export function openVersions(folder: string) {
 
   return {
     /** Returns the versions of a key, newest first. */
-    of: (key: string): readonly StoredVersion[] => byKey.get(key) ?? [],
+    versionsOf: (key: string): readonly StoredVersion[] => byKey.get(key) ?? [],
     all: () => [...byKey.values()].flat(),
     keys: () => byKey.keys(),
     add(version: StoredVersion): void {

@@ -10,11 +10,12 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 
 const escaped = (text: string) => text.replace(/[&<>"\r\n]/g, (char) => entities[char] ?? char)
 
-/** Writes `<name>text</name>`; `element.of(name, children)` writes an element that holds others. */
-export const element = Object.assign(
-  (name: string, text: string | number | boolean) => `<${name}>${escaped(String(text))}</${name}>`,
-  { of: (name: string, children: string[]) => `<${name}>${children.join('')}</${name}>` },
-)
+/** Writes `<name>text</name>`. */
+export const element = (name: string, text: string | number | boolean) =>
+  `<${name}>${escaped(String(text))}</${name}>`
+
+/** Writes an element that holds other elements. */
+export const parentElement = (name: string, children: string[]) => `<${name}>${children.join('')}</${name}>`
 
 export const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
 

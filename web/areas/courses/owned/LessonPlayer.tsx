@@ -26,7 +26,7 @@ function Film({ lesson, onProgress, reload }: Props) {
   // Each response has another URL of the same film. The player keeps the first URL as long as it works.
   const [url, setUrl] = useState(lesson.url)
   const [isBroken, setBroken] = useState(false)
-  const { events, isLost } = useWatching(player, lesson.id, onProgress)
+  const { events, hasUnsentProgress } = useWatching(player, lesson.id, onProgress)
   /** Set while the player waits for another URL: the position at which the film then continues. */
   const interruption = useRef<{ position: number; wasPlaying: boolean }>(undefined)
   const startAtPosition = () => {
@@ -86,7 +86,7 @@ function Film({ lesson, onProgress, reload }: Props) {
           {t('lessons.broken')}
         </LoadFailure>
       )}
-      {isLost && <Banner tone="warning">{t('lessons.lost')}</Banner>}
+      {hasUnsentProgress && <Banner tone="warning">{t('lessons.lost')}</Banner>}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function useWatching(
   id: string,
   onProgress: (progress: Progress) => void,
 ) {
-  const [isLost, setLost] = useState(false)
+  const [hasUnsentProgress, setHasUnsentProgress] = useState(false)
   const unreported = useRef<Part[]>([])
   const currentPart = useRef<Part>(undefined)
   const reportedAtMs = useRef(0)
@@ -34,11 +34,11 @@ export function useWatching(
       const parts = unreported.current.splice(0)
       try {
         const progress = await api.watch({ id, position, seen: parts.slice(-maxParts) })
-        setLost(false)
+        setHasUnsentProgress(false)
         onProgress(progress)
       } catch {
         unreported.current.unshift(...parts)
-        setLost(true)
+        setHasUnsentProgress(true)
       }
     },
     [id, onProgress],
@@ -72,7 +72,7 @@ export function useWatching(
     position >= part.to && position <= part.to + maxTickSeconds
 
   return {
-    isLost,
+    hasUnsentProgress,
     /** Handlers for the video element. */
     events: {
       onPlay: () => {

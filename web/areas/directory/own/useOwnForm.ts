@@ -5,7 +5,7 @@ import type { OwnListing } from '#shared/directory/memberRoutes.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { isUnexplained } from '#web/forms/isUnexplained.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, isRefusal, messageOf, toast, wordsOf } from '#web/shell/index.ts'
+import { ApiError, isRefusal, messageOf, textOfCode, toast } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { type CompanyForm, toListingForm } from './companyForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
@@ -83,14 +83,14 @@ export function useOwnForm({
     path === 'contractorType' && values.contractorType === 'other' ? 'customType' : path
   const issues = (allIssues ?? []).map((issue) => ({
     path: pathOf(issue.path),
-    message: wordsOf(issue, t),
+    message: textOfCode(issue, t),
   }))
   return {
     form: {
       busy: sending.isPending,
       issues,
       error: localRefusal
-        ? wordsOf(localRefusal, t)
+        ? textOfCode(localRefusal, t)
         : error && !current && (isUnexplained(error) ? t('failed') : messageOf(error, t)),
       onSubmit() {
         const refusal = refusalOf(toListingForm(values))

@@ -5,7 +5,7 @@ import { fieldErrors } from '#shared/kernel/refusals.ts'
 import { type Calendar, type Hours, hoursProblem } from '#shared/timetable/hours.ts'
 import { hoursErrors } from '#shared/timetable/refusals.ts'
 import { formatDay, formatWeekday } from '#web/forms/wallTime.ts'
-import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { textOfCode, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Card, Form } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { CopyHours } from './CopyHours.tsx'
@@ -56,7 +56,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
     change({ availability: { ...availability, ...Object.fromEntries(days.map((day) => [day, hours])) } })
   const errorOf = (hours: readonly Hours[]) => {
     const problem = isChecked ? hoursProblem(hours) : undefined
-    return problem && wordsOf({ ...problems[problem], params: {}, message: problems[problem].text }, t)
+    return problem && textOfCode({ ...problems[problem], params: {}, message: problems[problem].text }, t)
   }
 
   /** Removes hours: on the server if the form has no unsaved input, else only in the form. */

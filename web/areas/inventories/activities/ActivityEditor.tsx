@@ -5,7 +5,7 @@ import type { Inventory } from '#shared/inventories/inventory.ts'
 import { type RecordedActivity, recordedActivity } from '#shared/inventories/recordedActivity.ts'
 import type { UnitKey } from '#shared/inventories/units.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { isRefusal, messageOf, wordsOf } from '#web/shell/index.ts'
+import { isRefusal, messageOf, textOfCode } from '#web/shell/index.ts'
 import { Button, Dialog, Form } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { newId } from '../newId.ts'
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Returns the text of a problem in the reader's language and units. */
-function wordsOfProblem({ reason, params }: DraftProblem, { t, unit, language }: InventoryTexts): string {
+function textOfProblem({ reason, params }: DraftProblem, { t, unit, language }: InventoryTexts): string {
   const units = params?.units?.split(', ').map((one) => unit(one as UnitKey))
   const list = units && new Intl.ListFormat(language, { type: 'disjunction' }).format(units)
   return t(`problems.${reason}`, { ...params, ...(list && { units: list }) })
@@ -42,7 +42,7 @@ function wordsOfProblem({ reason, params }: DraftProblem, { t, unit, language }:
 function waitingText(problems: readonly DraftProblem[], { quantity }: Draft, texts: InventoryTexts): string {
   if (!quantity.trim()) return texts.t('form.waiting')
   const wrong = problems.find(({ reason }) => reason !== 'missing')
-  return wrong ? wordsOfProblem(wrong, texts) : texts.t('form.incomplete')
+  return wrong ? textOfProblem(wrong, texts) : texts.t('form.incomplete')
 }
 
 /** Returns an activity as `Diesel, 30 L · the note`. */
@@ -106,10 +106,10 @@ export default function ActivityEditor({
   }
   const found = problems.map((problem) => ({
     path: problem.field,
-    message: wordsOfProblem(problem, texts),
+    message: textOfProblem(problem, texts),
   }))
   const refused = isRefusal(error)
-    ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
+    ? error.issues.map((issue) => ({ path: issue.path, message: textOfCode(issue, t) }))
     : []
   // An error about all certificates together is shown at the first one's amount, which can take the focus.
   const atFirst = <Issue extends { path: string }>(issue: Issue) =>

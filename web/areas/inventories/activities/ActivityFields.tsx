@@ -1,6 +1,6 @@
 import { dataQualities } from '#shared/inventories/activity.ts'
 import type { Site } from '#shared/inventories/inventory.ts'
-import { type ActivityKind, kinds } from '#shared/inventories/kinds.ts'
+import { type ActivityKind, rulesOfKind } from '#shared/inventories/kinds.ts'
 import type { UnitKey } from '#shared/inventories/units.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
@@ -16,12 +16,12 @@ interface Props {
 const scopes = [1, 2, 3] as const
 
 /** Refrigerants have the same effect everywhere, and entered figures have no region of their own. */
-const hasRegion = (kind: ActivityKind) => kind !== 'refrigerant' && kinds[kind].entered === undefined
+const hasRegion = (kind: ActivityKind) => kind !== 'refrigerant' && rulesOfKind[kind].entered === undefined
 
 /** Shows the fields that the kind of an activity needs. */
 export function ActivityFields({ draft, sites, onChange }: Props) {
   const { t, unit, kind: nameOfKind, variant: nameOfVariant, category } = useInventoryTexts()
-  const { units, variants, categories, entered } = kinds[draft.kind]
+  const { units, variants, categories, entered } = rulesOfKind[draft.kind]
   const bind = (name: DraftText) => ({
     name,
     value: draft[name],

@@ -1,5 +1,5 @@
 import { type ActivityForm, type Instrument, usualDataQuality } from '#shared/inventories/activity.ts'
-import { type ActivityKind, activityKinds, kinds } from '#shared/inventories/kinds.ts'
+import { type ActivityKind, activityKinds, rulesOfKind } from '#shared/inventories/kinds.ts'
 import { type Problem, problemsOf } from '#shared/inventories/problems.ts'
 import {
   ambiguousReadings,
@@ -47,13 +47,13 @@ export interface DraftProblem {
 }
 
 /** There is no usual refrigerant, so the reader has to choose one. */
-const firstVariant = (kind: ActivityKind) => (kind === 'refrigerant' ? '' : kinds[kind].variants[0]!)
+const firstVariant = (kind: ActivityKind) => (kind === 'refrigerant' ? '' : rulesOfKind[kind].variants[0]!)
 
 /** Returns the first values of the fields that depend on the kind. */
 export const kindDefaults = (kind: ActivityKind) => ({
   unit: startUnit(kind),
   variant: firstVariant(kind),
-  category: String(kinds[kind].categories[0] ?? ''),
+  category: String(rulesOfKind[kind].categories[0] ?? ''),
 })
 
 export const emptyDraft = (site: { id: string; region: string }): Draft => ({
@@ -136,7 +136,7 @@ export function activityOfDraft(
 ): { activity: ActivityForm } | { problems: DraftProblem[] } {
   const { problems, text, number } = draftReader(language)
   const { kind } = draft
-  const { entered, variants, categories } = kinds[kind]
+  const { entered, variants, categories } = rulesOfKind[kind]
   const form = without({
     id,
     site: text('site', draft.site),
@@ -169,4 +169,5 @@ export function activityOfDraft(
   return wrong.length > 0 ? { problems: wrong } : { activity }
 }
 
-export const kindsOfScope = (scope: 1 | 2 | 3) => activityKinds.filter((kind) => kinds[kind].scope === scope)
+export const kindsOfScope = (scope: 1 | 2 | 3) =>
+  activityKinds.filter((kind) => rulesOfKind[kind].scope === scope)

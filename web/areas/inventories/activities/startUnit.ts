@@ -1,5 +1,5 @@
 import type { ActivityKind } from '#shared/inventories/activityKinds.ts'
-import { kinds } from '#shared/inventories/kinds.ts'
+import { rulesOfKind } from '#shared/inventories/kinds.ts'
 import type { UnitKey } from '#shared/inventories/units.ts'
 import { readStored, store } from '#web/shell/index.ts'
 
@@ -25,7 +25,7 @@ function lastUnits(): Partial<Record<ActivityKind, UnitKey>> {
  */
 export function startUnit(kind: ActivityKind): UnitKey {
   const last = lastUnits()[kind]
-  const { units } = kinds[kind]
+  const { units } = rulesOfKind[kind]
   return units.find((unit) => unit === last) ?? usualUnits[kind] ?? units[0]!
 }
 

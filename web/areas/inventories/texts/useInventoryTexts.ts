@@ -1,5 +1,5 @@
 import type { ActivityForm } from '#shared/inventories/activity.ts'
-import { type ActivityKind, kinds } from '#shared/inventories/kinds.ts'
+import { type ActivityKind, rulesOfKind } from '#shared/inventories/kinds.ts'
 import type { UnitKey } from '#shared/inventories/units.ts'
 import { inventoryWords, kindName, unitName, variantName } from '#shared/inventories/words.ts'
 import { formatMoment, formatNumber, makeTextsHook, useLanguage } from '#web/shell/index.ts'
@@ -34,7 +34,7 @@ export function useInventoryTexts() {
     variant,
     /** Names the kind of an activity with its variant, if it has several: `Flights, Domestic`. */
     nameOf: (activity: Pick<ActivityForm, 'kind' | 'variant'>) =>
-      activity.variant && kinds[activity.kind].variants.length > 1
+      activity.variant && rulesOfKind[activity.kind].variants.length > 1
         ? `${kind(activity.kind)}, ${variant(activity.variant)}`
         : kind(activity.kind),
     quantity: (quantity: number, key: UnitKey) => `${number(quantity)}\u00a0${unit(key)}`,

@@ -1,5 +1,5 @@
 import { type InventoryLimits, planGives } from '#shared/inventories/planGives.ts'
-import { Link, useSession, wordsOf } from '#web/shell/index.ts'
+import { Link, textOfCode, useSession } from '#web/shell/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ export function PlanLimit({ kind, count }: Props) {
   if (count < limit || limit >= planGives.premium[kind]) return null
   return (
     <p className="text-sm text-soft">
-      {wordsOf({ code: 'inventory.needsPlan' }, t)} <Link to="/pricing">{t('plans')}</Link>
+      {textOfCode({ code: 'inventory.needsPlan' }, t)} <Link to="/pricing">{t('plans')}</Link>
     </p>
   )
 }

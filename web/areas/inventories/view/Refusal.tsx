@@ -1,4 +1,4 @@
-import { ApiError, isRefusal, Link, messageOf, wordsOf } from '#web/shell/index.ts'
+import { ApiError, isRefusal, Link, messageOf, textOfCode } from '#web/shell/index.ts'
 import { Alert } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 import { useErrorOfLastAction } from './errorOfLastAction.ts'
@@ -14,7 +14,7 @@ export function Refusal({ error }: { error: Error | undefined }) {
   const { t } = useInventoryTexts()
   const fresh = useErrorOfLastAction(error)
   if (!fresh) return null
-  const reasons = isRefusal(fresh) ? fresh.issues.map((issue) => wordsOf(issue, t)) : []
+  const reasons = isRefusal(fresh) ? fresh.issues.map((issue) => textOfCode(issue, t)) : []
   return (
     <Alert>
       {reasons.join(' ') || messageOf(fresh, t)} {needsPlan(fresh) && <Link to="/pricing">{t('plans')}</Link>}

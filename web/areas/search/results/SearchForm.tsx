@@ -1,4 +1,4 @@
-import { useHref, useNavigate, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { textOfCode, useHref, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, FieldFrame, Icon, useField } from '#web/ui/index.ts'
 import { addressOf, type SearchData } from '../loadSearch.ts'
 
@@ -7,7 +7,7 @@ export function SearchForm({ q = '', issue }: Pick<SearchData, 'q' | 'issue'>) {
   const { t } = useTranslation('search')
   const action = useHref('/search')
   const navigate = useNavigate()
-  const error = issue && wordsOf(issue, t)
+  const error = issue && textOfCode(issue, t)
   const { controlProps, frameProps } = useField({ name: 'q', error })
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers do not know <search>.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
-import { ApiError, messageOf, toast, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { ApiError, messageOf, textOfCode, toast, useTranslation } from '#web/shell/index.ts'
 import { Field } from '#web/ui/index.ts'
 
 const issueOfReason = (error: Error | undefined) =>
@@ -55,7 +55,7 @@ export function ActionWithReason({ action, course, call, onChange }: Props) {
               hint={t(`${action}.read`)}
               optionalLabel={t('callOff.optional')}
               maxLength={300}
-              error={issue && wordsOf(issue, t)}
+              error={issue && textOfCode(issue, t)}
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />

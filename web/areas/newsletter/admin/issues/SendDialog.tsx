@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, formatNumber, messageOf, toast, useLanguage, wordsOf } from '#web/shell/index.ts'
+import { ApiError, formatNumber, messageOf, textOfCode, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
@@ -52,7 +52,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: (
       {error && (
         <Alert>
           {fieldErrors.length > 0
-            ? fieldErrors.map((fieldError) => wordsOf(fieldError, t)).join(' ')
+            ? fieldErrors.map((fieldError) => textOfCode(fieldError, t)).join(' ')
             : messageOf(error, t)}
         </Alert>
       )}

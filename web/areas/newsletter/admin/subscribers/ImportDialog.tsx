@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { RowError } from '#shared/newsletter/subscriberFile.ts'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { formatNumber, messageOf, useLanguage, wordsOf } from '#web/shell/index.ts'
+import { formatNumber, messageOf, textOfCode, useLanguage } from '#web/shell/index.ts'
 import { Alert, Banner, Button, type Column, DataTable, Dialog } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
-type Code = Parameters<typeof wordsOf>[0]['code']
+type Code = Parameters<typeof textOfCode>[0]['code']
 
 /** Imports subscribers from a CSV, and shows the counts and the rows with errors. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     { header: t('import.row'), rowHeader: true, cell: ({ row }) => figure(row) },
     {
       header: t('import.wrong'),
-      cell: ({ code, message }) => wordsOf({ path: 'csv', code: code as Code, params: {}, message }, t),
+      cell: ({ code, message }) => textOfCode({ path: 'csv', code: code as Code, params: {}, message }, t),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 /** A request on its way from the viewer to an origin. */
-export interface Exchange {
+export interface HttpRequest {
   method: string
   /** Percent-encoded, beginning with a slash. */
   path: string
@@ -14,7 +14,7 @@ export interface Exchange {
 }
 
 /** An origin's response. */
-export interface Answer {
+export interface HttpResponse {
   status: number
   /** Names are in lower case. */
   headers: Record<string, string | string[]>

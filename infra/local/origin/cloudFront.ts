@@ -1,6 +1,6 @@
 import type { Buckets } from '../aws/s3/buckets.ts'
-import type { Answer, Exchange } from '../gateway/exchange.ts'
 import { openGateway } from '../gateway/gateway.ts'
+import type { HttpRequest, HttpResponse } from '../gateway/httpMessages.ts'
 import { apisOf } from '../gateway/routes.ts'
 import type { Lambdas } from '../lambda/pool.ts'
 import type { Model } from '../template/model.ts'
@@ -9,14 +9,14 @@ import { distributionOf } from './distribution.ts'
 import { type FetchOrigin, openEdge } from './edge.ts'
 import { openSite } from './site.ts'
 
-/** Responds to visitors' requests as CloudFront, API Gateway and the site's bucket would by the templates. */
-export interface Visits {
-  answer(exchange: Exchange): Promise<Answer>
+/** The local CloudFront with its origins: API Gateway and the buckets, as the templates declare them. */
+export interface CloudFront {
+  answer(request: HttpRequest): Promise<HttpResponse>
   /** The names of the functions that answer visitors. */
   functions: string[]
 }
 
-export interface VisitOptions {
+export interface CloudFrontOptions {
   model: Model
   buckets: Buckets
   lambdas: Lambdas
@@ -24,16 +24,16 @@ export interface VisitOptions {
   warn: (line: string) => void
 }
 
-export function openVisits({ model, buckets, lambdas, now, warn }: VisitOptions): Visits {
+export function openCloudFront({ model, buckets, lambdas, now, warn }: CloudFrontOptions): CloudFront {
   const distribution = distributionOf(model)
   const apis = apisOf(model)
   const gateway = openGateway({ lambdas, now, warn })
   const files = openBucketOrigin(model, buckets, openSite(model), distribution.arn)
-  const fetchOrigin: FetchOrigin = async (origin, exchange) => {
-    if (files.serves(origin)) return files.answer(origin, exchange)
+  const fetchOrigin: FetchOrigin = async (origin, request) => {
+    if (files.serves(origin)) return files.answer(origin, request)
     const api = apis.find(({ domain }) => domain === origin.domain)
     if (!api) throw new Error(`The local runtime serves no origin ${origin.domain}.`)
-    return gateway(api, { ...exchange, path: origin.path + exchange.path })
+    return gateway(api, { ...request, path: origin.path + request.path })
   }
   const answer = openEdge(distribution, fetchOrigin, now)
   return { answer, functions: [...new Set(apis.flatMap((api) => api.functions))] }
