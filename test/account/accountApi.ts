@@ -28,8 +28,8 @@ export function accountApi() {
     /** The token of the newest link mailed to someone. */
     mailedToken: async (to: string) => tokenIn(await api.letters(to)),
     /** Stores an account whose password is `rightPassword`, or whose password has the given hash. */
-    async store(over: Partial<User> = {}, passwordHash = quickHash): Promise<User> {
-      const user = aUser(over)
+    async store(overrides: Partial<User> = {}, passwordHash = quickHash): Promise<User> {
+      const user = aUser(overrides)
       const { userId, passwordVersion } = user
       await api.platform.users.add(user, [setCredential({ userId, passwordHash, passwordVersion })])
       return user
@@ -43,12 +43,12 @@ export function accountApi() {
 
 /** Calls that most tests make. */
 export const accountCalls = (api: ReturnType<typeof accountApi>) => ({
-  signUpForm: (over: Record<string, unknown> = {}) => ({
+  signUpForm: (overrides: Record<string, unknown> = {}) => ({
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: 'ada@example.org',
     password: rightPassword,
-    ...over,
+    ...overrides,
   }),
   tryLogin: (
     email: string,

@@ -8,15 +8,15 @@ const api = accountApi()
 const { tryLogin, readMe, mailedResetToken } = accountCalls(api)
 const newPassword = 'a forest in spring'
 
-async function loggedIn(over: Partial<User> = {}) {
-  const { email, userId } = await api.store(over)
+async function loggedIn(overrides: Partial<User> = {}) {
+  const { email, userId } = await api.store(overrides)
   return { email, userId, token: await api.logIn(email) }
 }
 const rename = (token: string, body: Record<string, unknown>) => api.call('PUT /api/me', { token, body })
-const changePassword = (token: string, over: Record<string, unknown> = {}) =>
+const changePassword = (token: string, overrides: Record<string, unknown> = {}) =>
   api.call('PUT /api/me/password', {
     token,
-    body: { password: rightPassword, newPassword, ...over },
+    body: { password: rightPassword, newPassword, ...overrides },
     address: anAddress(),
   })
 
@@ -48,9 +48,9 @@ test.each([
   { firstName: 'x'.repeat(201) },
   { lastName: undefined },
   { lastName: ['Roy'] },
-])('a name that sign-up would refuse is refused here: %o', async (over) => {
+])('a name that sign-up would refuse is refused here: %o', async (overrides) => {
   const { token } = await loggedIn()
-  expect((await rename(token, { firstName: 'Zoé', lastName: 'Martin', ...over })).status).toBe(400)
+  expect((await rename(token, { firstName: 'Zoé', lastName: 'Martin', ...overrides })).status).toBe(400)
   expect((await rename('nobody', { firstName: 'Zoé', lastName: 'Martin' })).status).toBe(401)
 })
 
@@ -100,9 +100,9 @@ test.each([
   [{ newPassword: 'short' }, [400, 'input.invalid']],
   [{ newPassword: 'password1' }, [400, 'input.invalid']],
   [{ newPassword: undefined }, [400, 'input.invalid']],
-])('a change with %o is refused, and changes and mails nothing', async (over, refusal) => {
+])('a change with %o is refused, and changes and mails nothing', async (overrides, refusal) => {
   const { token, email } = await loggedIn()
-  expect(outcome(await changePassword(token, over))).toEqual(refusal)
+  expect(outcome(await changePassword(token, overrides))).toEqual(refusal)
   expect(await api.letters(email)).toEqual([])
   expect((await tryLogin(email, rightPassword)).status).toBe(200)
 })

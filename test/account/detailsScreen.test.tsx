@@ -12,9 +12,9 @@ const member: Me = {
   ...{ role: 'user', package: 'pro', language: 'en', emailVerified: true, courses: [] },
   subscriptionInfo: null,
 }
-const show = (over: Partial<Me> = {}, answers: Answers = {}, language?: 'fr') =>
+const show = (overrides: Partial<Me> = {}, answers: Answers = {}, language?: 'fr') =>
   renderScreen(
-    <MeContext value={{ ...member, ...over }}>
+    <MeContext value={{ ...member, ...overrides }}>
       <AccountPage />
     </MeContext>,
     { url: '/account', session: { email: member.email }, answers, ...(language && { language }) },
@@ -107,8 +107,8 @@ test.each([
   [{}, 'Renews on January 31, 2027'],
   [{ cancelAtPeriodEnd: true, nextPlanName: 'free' as const }, 'Ends on January 31, 2027'],
   [{ nextPlanName: 'premium' as const }, 'Becomes Premium on January 31, 2027'],
-])('the account page says until when the plan runs and what follows: %o', async (over, words) => {
-  await show({ subscriptionInfo: { ...subscription, ...over } })
+])('the account page says until when the plan runs and what follows: %o', async (overrides, words) => {
+  await show({ subscriptionInfo: { ...subscription, ...overrides } })
   expect(screen.getByText(words)).toBeDefined()
 })
 

@@ -10,15 +10,15 @@ export function emailCalls(api: ReturnType<typeof accountApi>) {
   let count = 0
   const anEmail = () => `moved${++count}@new.example`
 
-  async function loggedIn(over: Partial<User> = {}) {
-    const { email, userId } = await api.store(over)
+  async function loggedIn(overrides: Partial<User> = {}) {
+    const { email, userId } = await api.store(overrides)
     return { email, userId, token: await api.logIn(email), newEmail: anEmail() }
   }
 
-  const ask = ({ token }: { token: string }, email: string, over: Record<string, unknown> = {}) =>
+  const ask = ({ token }: { token: string }, email: string, overrides: Record<string, unknown> = {}) =>
     api.call('POST /api/me/email', {
       token,
-      body: { email, password: rightPassword, ...over },
+      body: { email, password: rightPassword, ...overrides },
       address: anAddress(),
     })
   const confirm = (token: string, caller: { token?: string } = {}) =>

@@ -46,9 +46,9 @@ test.each([
   [{ password: undefined }, [400, 'input.invalid']],
   [{ email: 'no address' }, [400, 'input.invalid']],
   [{ email: undefined }, [400, 'input.invalid']],
-])('a request with %o is refused, and mails and changes nothing', async (over, refusal) => {
+])('a request with %o is refused, and mails and changes nothing', async (overrides, refusal) => {
   const member = await loggedIn()
-  expect(outcome(await ask(member, member.newEmail, over))).toEqual(refusal)
+  expect(outcome(await ask(member, member.newEmail, overrides))).toEqual(refusal)
   expect(await api.letters(member.newEmail)).toEqual([])
   expect((await stored(member.userId))?.pendingEmail).toBeUndefined()
 })

@@ -66,7 +66,7 @@ test('the list of losses has the plan, future sessions, lessons, files and refun
     periodEnd: inDays(20),
   }
   const { email, userId } = await api.store({ paidPackage: 'pro', subscription })
-  const aPaidBooking = (ahead: number, over: Partial<Booking>) =>
+  const aPaidBooking = (ahead: number, overrides: Partial<Booking>) =>
     aBooking({
       ...{
         userId,
@@ -75,7 +75,7 @@ test('the list of losses has the plan, future sessions, lessons, files and refun
         status: 'paid',
         paidCents: 8000,
       },
-      ...over,
+      ...overrides,
     })
   const memberBookings = [
     aPaidBooking(10, {}),

@@ -43,9 +43,9 @@ const session = {
 }
 const otherSession = { ...session, id: 'other', isCurrent: false, device: null, place: 'Montréal, Canada' }
 
-async function securityPage(answers: Answers, over: { lacksSecondFactor?: true } = {}) {
+async function securityPage(answers: Answers, overrides: { lacksSecondFactor?: true } = {}) {
   const page = (
-    <MeContext value={{ ...me, ...over }}>
+    <MeContext value={{ ...me, ...overrides }}>
       <SecurityPage />
     </MeContext>
   )

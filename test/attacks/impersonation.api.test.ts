@@ -8,23 +8,24 @@ const api = directoryApi()
 let companyCount = 0
 
 /** Imports a company that no member manages. */
-async function importCompany(over: Partial<Record<string, string>> = {}) {
+async function importCompany(overrides: Partial<Record<string, string>> = {}) {
   const n = ++companyCount
-  const row = { COMPANY: `Claimable ${n} Co`, EMAIL: `info${n}@claimable.example`, ...over }
+  const row = { COMPANY: `Claimable ${n} Co`, EMAIL: `info${n}@claimable.example`, ...overrides }
   await api.run(await api.begin('some.csv', sheetOf(aRow(row))))
   const [listing] = (await api.all({ q: row.COMPANY })).filter(({ company }) => company === row.COMPANY)
   return { id: listing!._id, company: row.COMPANY, email: row.EMAIL }
 }
-const member = (over: Partial<User> = {}) => loggedIn(api.platform, { paidPackage: 'premium', ...over })
+const member = (overrides: Partial<User> = {}) =>
+  loggedIn(api.platform, { paidPackage: 'premium', ...overrides })
 type Member = Awaited<ReturnType<typeof member>>
-const aForm = (over: Record<string, unknown> = {}) => ({
+const aForm = (overrides: Record<string, unknown> = {}) => ({
   ...{
     company: `Honest ${++companyCount}`,
     email: `honest${companyCount}@honest.example`,
     website: 'www.elsewhere.example',
   },
   ...{ city: 'Toronto', state: 'Ontario', country: 'Canada', industry: 'Retail' },
-  ...over,
+  ...overrides,
 })
 const create = ({ token }: Member, body: object) => api.call('POST /api/directory', { token, body })
 const replace = ({ token }: Member, id: string, body: object) =>
@@ -107,9 +108,9 @@ describe('an imported company that no member manages', () => {
 })
 
 describe('a company of another member', () => {
-  async function listCompany(over: Record<string, unknown> = {}) {
+  async function listCompany(overrides: Record<string, unknown> = {}) {
     const ada = await member()
-    const form = aForm(over)
+    const form = aForm(overrides)
     const { body } = await create(ada, form)
     expect(body.validationStatus).toBe('valid')
     return { ada, form, id: body._id as string }

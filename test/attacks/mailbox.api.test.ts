@@ -13,12 +13,12 @@ const at = new Date('2026-03-01T12:00:00Z')
 
 let letterCount = 0
 /** Puts a letter into the outbox. */
-async function write(to: string, when = at, over: Partial<Letter> = {}) {
+async function write(to: string, when = at, overrides: Partial<Letter> = {}) {
   const letterId = `letter ${++letterCount}`
   const texts = { subject: `About ${letterId}`, text: `Words of ${letterId}` }
   await writeLetter(
     local.platform,
-    aLetter({ letterId, to, ...texts, writtenAt: when.toISOString(), ...over }),
+    aLetter({ letterId, to, ...texts, writtenAt: when.toISOString(), ...overrides }),
   )
 }
 /** Runs the sender, and returns the letters that it has delivered. */

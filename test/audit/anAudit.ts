@@ -24,18 +24,18 @@ const footprintOf = (grams: number): Audit['footprint'] => ({
   },
 })
 
-export const aRunningAudit = (step: Audit['step'] = 'fetching', over: Partial<Audit> = {}): Audit => ({
+export const aRunningAudit = (step: Audit['step'] = 'fetching', overrides: Partial<Audit> = {}): Audit => ({
   auditId: 'aud_1',
   url,
   language: 'en',
   createdAt: '2027-03-05T10:00:00.000Z',
   status: 'running',
   step,
-  ...over,
+  ...overrides,
 })
 
 /** A finished audit with 0.12 g for a page view: a third of the median page. */
-export function aFinishedAudit(over: Partial<Audit> = {}, figures: Partial<AuditSummary> = {}): Audit {
+export function aFinishedAudit(overrides: Partial<Audit> = {}, figures: Partial<AuditSummary> = {}): Audit {
   const grams = figures.grams ?? 0.12
   return {
     ...aRunningAudit(),
@@ -59,14 +59,14 @@ export function aFinishedAudit(over: Partial<Audit> = {}, figures: Partial<Audit
       measuredAt: new Date().toISOString(),
       ...figures,
     },
-    ...over,
+    ...overrides,
   }
 }
 
 export const aFailedAudit = (
   code: string,
   params: Audit['params'] = {},
-  over: Partial<Audit> = {},
+  overrides: Partial<Audit> = {},
 ): Audit => ({
   ...aRunningAudit(),
   status: 'failed',
@@ -74,11 +74,11 @@ export const aFailedAudit = (
   error: 'In English.',
   code,
   params,
-  ...over,
+  ...overrides,
 })
 
 /** A point on the fifth day of a month; months count from January 2027. */
-export const aPoint = (month: number, grams: number, over: Partial<TrendPoint> = {}): TrendPoint => ({
+export const aPoint = (month: number, grams: number, overrides: Partial<TrendPoint> = {}): TrendPoint => ({
   auditId: `aud_${month}`,
   measuredAt: new Date(Date.UTC(2027, month - 1, 5, 12)).toISOString(),
   bytes: grams * 6_000_000,
@@ -86,10 +86,10 @@ export const aPoint = (month: number, grams: number, over: Partial<TrendPoint> =
   rating: ratingOf(grams),
   performance: 90,
   model: 'SWD 4',
-  ...over,
+  ...overrides,
 })
 
-export const aWatch = (over: Partial<Watch> = {}): Watch => ({
+export const aWatch = (overrides: Partial<Watch> = {}): Watch => ({
   watchId: 'wat_1',
   url,
   language: 'en',
@@ -98,5 +98,5 @@ export const aWatch = (over: Partial<Watch> = {}): Watch => ({
   points: [aPoint(1, 0.2), aPoint(2, 0.3), aPoint(3, 0.12)],
   htmlPath: '/files/audits/aud_3/report.html',
   pageId: 'pag_1',
-  ...over,
+  ...overrides,
 })

@@ -11,14 +11,14 @@ const storageKey = 'recentAudits'
 const storedAudits = () =>
   JSON.parse(window.localStorage.getItem(storageKey) ?? '[]') as { auditId: string }[]
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const entry = (index: number, over: object = {}) => ({
+const entry = (index: number, overrides: object = {}) => ({
   auditId: `aud_old${index}`,
   url: `https://old${index}.example/`,
   measuredAt: daysAgo(index + 1),
   rating: 'C',
   grams: 0.2,
   htmlPath: `/files/audits/aud_old${index}/report.html`,
-  ...over,
+  ...overrides,
 })
 const store = (...entries: unknown[]) => window.localStorage.setItem(storageKey, JSON.stringify(entries))
 const list = () => within(screen.getByRole('region', { name: 'Recent audits' }))

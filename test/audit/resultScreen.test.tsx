@@ -6,10 +6,10 @@ import { aFinishedAudit, aWatch } from './anAudit.ts'
 import { advance, alerts, plainText, rowsOf, startAudit, statusText } from './onAuditScreen.tsx'
 
 const showResult = (
-  over: Partial<Audit> = {},
+  overrides: Partial<Audit> = {},
   figures: Partial<AuditSummary> = {},
   screenOptions: Pick<ScreenOptions, 'session' | 'answers'> = {},
-) => startAudit({ polls: [aFinishedAudit(over, figures)], ...screenOptions })
+) => startAudit({ polls: [aFinishedAudit(overrides, figures)], ...screenOptions })
 const table = (name: string | RegExp) => screen.getByRole('table', { name })
 
 describe('the result', () => {

@@ -5,11 +5,11 @@ import '#web/areas/calculators/results/results.ts'
 import { renderScreen } from '../support/screen.tsx'
 
 const drive = '/trade?calculator=vehicle&distanceDriven=10000&vehicleType=sedan'
-const company = (over: object = {}) => ({
+const company = (overrides: object = {}) => ({
   company: 'Ampere',
   city: 'Guelph',
   url: '/companies/ampere-1',
-  ...over,
+  ...overrides,
 })
 const render = () =>
   renderScreen(<Calculators />, {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeCards from '#web/areas/cards/HomeCards.tsx'
 
-const aCard = (over: object = {}) => ({
+const aCard = (overrides: object = {}) => ({
   _id: 'card_1',
   title: 'Heat pumps',
   description: 'What a heat pump needs to work in a cold winter.',
   link: 'https://www.example.org/heat',
   lang: 'en',
-  ...over,
+  ...overrides,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<HomeCards />, { language, answers: { 'GET /card/cards': answer } })

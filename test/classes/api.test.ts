@@ -125,7 +125,7 @@ describe('a figure', () => {
 
   test('is refused with bad entries', async () => {
     const { give } = await api.aClass()
-    const refusalOf = async (over: object) => codeOf(await give(aFigure('a', over)))
+    const refusalOf = async (overrides: object) => codeOf(await give(aFigure('a', overrides)))
     expect(await refusalOf({ entries: [] })).toBe('400 class.empty')
     expect(await refusalOf({ entries: [flightOf(1e15)] })).toBe('400 calculators.aircraft')
     expect(await refusalOf({ entries: [flightOf(1e12)] })).toBe('400 class.tooLarge')

@@ -16,11 +16,11 @@ export const flightOf = (km: number) => ({
 })
 
 /** The body of a figure that somebody gives, 1,000 km by air unless a test says otherwise. */
-export const aFigure = (participant: string, over: object = {}) => ({
+export const aFigure = (participant: string, overrides: object = {}) => ({
   participant: participant.padEnd(30, '0'),
   stage: 'before',
   entries: [flightOf(1000)],
-  ...over,
+  ...overrides,
 })
 
 /** Lets the server’s clock show this moment until the test is over. */
@@ -38,14 +38,14 @@ export function classesApi() {
      * A paid course of four Mondays in Toronto, of which the first is 4 January and the last 25 January 2027, from nine to noon. It is
      * 1 December 2026 until a test sets the clock.
      */
-    async aClass(over: Partial<Booking> = {}) {
+    async aClass(overrides: Partial<Booking> = {}) {
       setClock('2026-12-01T12:00:00Z')
       const [instructor, member] = [await api.join({ role: 'instructor' }), await api.join()]
       const stored = aBooking({
         ...{ userId: member.userId, instructorId: instructor.userId, status: 'paid', erasedBy: undefined },
         ...{ date: '2027-01-04', start: '09:00', end: '12:00', durationWeeks: 4 },
         ...{ startsAt: '2027-01-04T14:00:00.000Z', until: undefined },
-        ...over,
+        ...overrides,
       })
       const save = (changed: Partial<Booking>) =>
         api.platform.table.write(put(booking, { ...stored, ...changed }))

@@ -18,14 +18,14 @@ const answerRoute = `POST /api/classes/code/${code}/answers`
 const plainText = (element: Element | null) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
 const noSpread = { byCategory: {}, total: undefined, count: 0 }
 
-const aClass = (over: Partial<ClassView> = {}): ClassView => ({ ...classExample, ...over })
+const aClass = (overrides: Partial<ClassView> = {}): ClassView => ({ ...classExample, ...overrides })
 /** A class in which nobody has given a figure. */
-const anEmptyClass = (over: Partial<ClassView> = {}): ClassView =>
+const anEmptyClass = (overrides: Partial<ClassView> = {}): ClassView =>
   aClass({
     ...{ answered: 0, both: 0, change: undefined },
     before: { ...classExample.before, ...noSpread },
     after: { ...classExample.after, ...noSpread },
-    ...over,
+    ...overrides,
   })
 const open = (answers: Answers, options: ScreenOptions = {}) =>
   renderScreen(
@@ -34,8 +34,8 @@ const open = (answers: Answers, options: ScreenOptions = {}) =>
     </ParamsContext>,
     { url: `/class/${code}`, answers, ...options },
   )
-const storeFootprint = (over: Record<string, unknown> = {}) =>
-  localStorage.setItem('carbonFootprints', JSON.stringify([aFootprint(over)]))
+const storeFootprint = (overrides: Record<string, unknown> = {}) =>
+  localStorage.setItem('carbonFootprints', JSON.stringify([aFootprint(overrides)]))
 const storedClass = () => JSON.parse(localStorage.getItem('carbonClasses') ?? '{}')[classExample._id]
 
 afterEach(() => {
@@ -173,7 +173,7 @@ describe('an instructor', () => {
   const bookingsRoute = 'GET /api/bookings/assigned/usr_1'
   const ownRoute = 'GET /api/classes/bkg_1'
   const linkRoute = (method: string) => `${method} /api/classes/bkg_1/link`
-  const own = (over: object = {}) => ({ ...anEmptyClass(), isInstructor: true, ...over })
+  const own = (overrides: object = {}) => ({ ...anEmptyClass(), isInstructor: true, ...overrides })
   const confirm = async (name: string) =>
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
   const list = (answers: Answers) => renderScreen(<ClassList userId="usr_1" />, { url: '/slots', answers })

@@ -16,13 +16,13 @@ const storedMessage = {
   language: 'fr' as const,
   sentAt: '2026-04-01T12:00:00.000Z',
 }
-const fill = (over: Record<string, string> = {}) => {
+const fill = (overrides: Record<string, string> = {}) => {
   const values = {
     name: 'Zoé Martin',
     email: 'zoe@example.org',
     subject: 'Hello',
     message: 'Is it open?',
-    ...over,
+    ...overrides,
   }
   for (const [name, value] of Object.entries(values))
     fireEvent.change(document.querySelector(`[name=${name}]`)!, { target: { value } })

@@ -52,7 +52,7 @@ export const aText = (kind: ContentKind, name: string, language: string) =>
   kind.texts[name]?.type === 'html' ? `<p>${name} <strong>${language}</strong></p>` : `${name} ${language}`
 
 /** Returns the input that publishes an item, without pictures and with files at other addresses. A test overrides what it is about. */
-export const anInput = ({ kind, fields }: ContentUnderTest, over: object = {}) => ({
+export const anInput = ({ kind, fields }: ContentUnderTest, overrides: object = {}) => ({
   ...Object.fromEntries(
     Object.keys(kind.texts).flatMap((name) =>
       languages.map((language) => [localizedKey(kind, name, language), aText(kind, name, language)]),
@@ -64,7 +64,7 @@ export const anInput = ({ kind, fields }: ContentUnderTest, over: object = {}) =
       .map(({ urlField }) => [urlField, `https://example.org/${urlField}.pdf`]),
   ),
   ...fields?.sent,
-  ...over,
+  ...overrides,
 })
 
 /** Serves the API of a content area on a real local table and storage, with helpers that mostly call it as an administrator. */
@@ -144,11 +144,11 @@ export function contentApi(underTest: ContentUnderTest) {
     asAdmin,
     upload,
     uploadFile,
-    input: (over: object = {}) => anInput(underTest, over),
-    add: async (over: object = {}) =>
-      (await asAdmin('create', { body: anInput(underTest, { ...(await uploads()), ...over }) })).body,
-    change: (id: string, over: object = {}) =>
-      asAdmin('update', { ...withId(id), body: anInput(underTest, over) }),
+    input: (overrides: object = {}) => anInput(underTest, overrides),
+    add: async (overrides: object = {}) =>
+      (await asAdmin('create', { body: anInput(underTest, { ...(await uploads()), ...overrides }) })).body,
+    change: (id: string, overrides: object = {}) =>
+      asAdmin('update', { ...withId(id), body: anInput(underTest, overrides) }),
     trash: (id: string) => asAdmin('remove', withId(id)),
     restore: (id: string) => asAdmin('restore', withId(id)),
     edit: (id: string) => asAdmin('edit', withId(id)),

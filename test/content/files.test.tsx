@@ -45,7 +45,7 @@ const content: ContentAdmin = {
   areaTextIfAny: (key) => areaTexts[key],
 }
 const fileUrl = 'http://localhost:3000/files/downloads/guide-file/dwn_1/guide.pdf'
-const handbook = (over: object = {}) => ({
+const handbook = (overrides: object = {}) => ({
   _id: 'hbk_1',
   title: 'Handbook',
   fileURL: fileUrl,
@@ -58,7 +58,7 @@ const handbook = (over: object = {}) => ({
   changedAt: '2026-01-02T03:04:05.678Z',
   publishAt: '2026-01-02T03:04:05.678Z',
   texts: { en: { title: 'Handbook' }, fr: { title: 'Manuel' }, es: { title: 'Manual' } },
-  ...over,
+  ...overrides,
 })
 
 /** Starts a storage that accepts uploads. */

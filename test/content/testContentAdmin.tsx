@@ -42,7 +42,7 @@ export function testContentAdmin({
         { [first]: language === 'en' ? title : `${title} (${language})` },
       ]),
     )
-  const anItem = (title: string, over: object = {}) => ({
+  const anItem = (title: string, overrides: object = {}) => ({
     _id: title.toLowerCase(),
     [first]: title,
     ...Object.fromEntries(
@@ -56,7 +56,7 @@ export function testContentAdmin({
     createdAt: '2026-01-02T03:04:05.678Z',
     changedAt: '2026-01-02T03:04:05.678Z',
     texts: texts(title),
-    ...over,
+    ...overrides,
   })
   const [nameEn, nameFr] = [localizedKey(kind, first, 'en'), localizedKey(kind, first, 'fr')]
 

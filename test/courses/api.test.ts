@@ -17,8 +17,8 @@ describe('creating a course', () => {
     ...fields,
     fileURL: 'https://example.org/c.pdf',
   }
-  const create = async (over: object) =>
-    api.asAdmin('create', { body: { ...courseInput, imageKey: await api.upload(), ...over } })
+  const create = async (overrides: object) =>
+    api.asAdmin('create', { body: { ...courseInput, imageKey: await api.upload(), ...overrides } })
 
   test('in one language publishes it, and shows the URL of its file only to editors', async () => {
     const { status, body } = await create({})

@@ -123,8 +123,8 @@ describe('the printed certificate', () => {
     course,
     completedAt: '2027-03-15T23:30:00.000Z',
   }
-  const print = (over: Partial<typeof certificate> = {}, language: (typeof languages)[number] = 'en') =>
-    printCertificate({ ...certificate, ...over }, { language, origin: 'https://portal.example' })
+  const print = (overrides: Partial<typeof certificate> = {}, language: (typeof languages)[number] = 'en') =>
+    printCertificate({ ...certificate, ...overrides }, { language, origin: 'https://portal.example' })
 
   test.each([
     ['en', 'Certificate of completion', 'March 15, 2027', 'https://portal.example/certificate?number='],

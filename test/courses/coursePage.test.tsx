@@ -18,13 +18,13 @@ const announcement = (lang: 'en' | 'fr' | 'es') => ({
   lang,
   languages: [...languages],
 })
-const aLesson = (over: object = {}) => ({
+const aLesson = (overrides: object = {}) => ({
   title: 'One',
   description: '',
   course: taught,
   place: 1,
   lang: 'en',
-  ...over,
+  ...overrides,
 })
 const offered = [
   {
@@ -57,12 +57,12 @@ const answers: Record<string, Answer> = {
   'GET /api/bookings/offered': offered,
   'GET /api/bookings/free-days': freeDays,
 }
-const draw = (over: Record<string, Answer> = {}, language: 'en' | 'fr' | 'es' = 'en', id = 'course_1') =>
+const draw = (overrides: Record<string, Answer> = {}, language: 'en' | 'fr' | 'es' = 'en', id = 'course_1') =>
   renderScreen(<CoursePage />, {
     url: `/courses/${id}`,
     path: '/courses/:id',
     language,
-    answers: { ...answers, ...over },
+    answers: { ...answers, ...overrides },
   })
 const section = (name: string) => screen.findByRole('region', { name })
 

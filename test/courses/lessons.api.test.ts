@@ -46,8 +46,8 @@ describe('a lesson', () => {
     [{ place: 0 }, 'place', 'field.tooSmall'],
     [{ place: 1.5 }, 'place', 'courseField.noPlace'],
     [{ place: 'first' }, 'place', 'courseField.noPlace'],
-  ])('is refused with %j', async (over, path, code) => {
-    const { status, body } = await api.asAdmin('create', { body: api.input(over) })
+  ])('is refused with %j', async (overrides, path, code) => {
+    const { status, body } = await api.asAdmin('create', { body: api.input(overrides) })
     expect(status).toBe(400)
     expect(body.issues).toMatchObject([{ path, ...(code && { code }) }])
   })

@@ -32,8 +32,8 @@ export function lessonsApi({ filmKey }: { filmKey?: ReadFilmKey } = {}) {
     },
   })
 
-  async function buyer(over: Partial<User> = {}) {
-    const { token, user } = await loggedIn(api.local.platform, over)
+  async function buyer(overrides: Partial<User> = {}) {
+    const { token, user } = await loggedIn(api.local.platform, overrides)
     const { table } = api.local.platform
     const boughtAt = new Date().toISOString()
     const purchase = {
@@ -62,11 +62,11 @@ export function lessonsApi({ filmKey }: { filmKey?: ReadFilmKey } = {}) {
   return Object.assign(api, {
     buyer,
     /** A lesson with an uploaded film. */
-    addFilm: async (over: object = {}) =>
+    addFilm: async (overrides: object = {}) =>
       api.add({
         videoURL: undefined,
         videoKey: await api.uploadFile(lessonVideo, aFilm, 'Base year.mp4'),
-        ...over,
+        ...overrides,
       }),
     uploadCaptions: (bytes: Uint8Array = someCaptions()) => api.uploadFile(lessonCaptions, bytes, 'said.vtt'),
   })

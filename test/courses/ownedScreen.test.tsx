@@ -4,7 +4,7 @@ import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import OwnedCourses from '#web/areas/courses/owned/OwnedCourses.tsx'
 
 const course = 'Net Zero Carbon Strategy for Business'
-const aLesson = (id: string, over: object = {}) => ({
+const aLesson = (id: string, overrides: object = {}) => ({
   name: `Lesson ${id}`,
   url: `https://files.example/${id}.mp4`,
   lesson: {
@@ -15,16 +15,16 @@ const aLesson = (id: string, over: object = {}) => ({
     share: 0,
     completed: false,
     captions: ['en', 'fr'],
-    ...over,
+    ...overrides,
   },
 })
-const aCourse = (over: object = {}) => ({
+const aCourse = (overrides: object = {}) => ({
   name: course,
   title: course,
   description: '',
   professor: 'Imani Okafor',
   videos: [aLesson('one', { completed: true, share: 1 }), aLesson('two')],
-  ...over,
+  ...overrides,
 })
 const draw = (answer: Answer, otherAnswers: Record<string, Answer> = {}, language: 'en' | 'fr' = 'en') =>
   renderScreen(<OwnedCourses />, {

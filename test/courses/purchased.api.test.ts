@@ -23,11 +23,11 @@ const api = contentApi({
 })
 const readPurchased = (token: string, lang = 'en') =>
   api.call('GET /api/courses/purchased', { token, query: { lang } })
-const course = (over: object = {}) =>
+const course = (overrides: object = {}) =>
   api.add({
     [localizedKey(courseKind, 'title', 'en')]: name,
     [localizedKey(courseKind, 'title', 'fr')]: 'Stratégie carboneutre',
-    ...over,
+    ...overrides,
   })
 
 async function buyer() {

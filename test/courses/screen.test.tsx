@@ -4,7 +4,7 @@ import { type Answer, refuse, renderScreen, type SentCall } from '#test/support/
 import Courses from '#web/areas/courses/Courses.tsx'
 
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aCourse = (over: object = {}) => ({
+const aCourse = (overrides: object = {}) => ({
   _id: 'course_1',
   title: 'Net zero',
   description: 'From inventory to plan.',
@@ -13,7 +13,7 @@ const aCourse = (over: object = {}) => ({
   image: { whole: source, '16x9': source },
   fileURL: '',
   lang: 'en',
-  ...over,
+  ...overrides,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<Courses />, { language, answers: { 'GET /api/courses': answer } })

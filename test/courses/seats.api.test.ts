@@ -21,7 +21,7 @@ function setClock(at: string): void {
 }
 
 /** Somebody with a seat in the paid booking of another member. */
-async function attendee(over: Partial<Booking> = {}) {
+async function attendee(overrides: Partial<Booking> = {}) {
   vi.useRealTimers()
   const lesson = await api.add()
   onTestFinished(async () => {
@@ -33,7 +33,7 @@ async function attendee(over: Partial<Booking> = {}) {
   const [{ token, user }, booker] = [await loggedIn(platform), await loggedIn(platform)]
   const stored = aBooking({
     ...{ userId: booker.user.userId, status: 'paid', courseName: course, date: lastSession },
-    ...{ orderId: `ord_${user.userId}`, ...over },
+    ...{ orderId: `ord_${user.userId}`, ...overrides },
   })
   const { bookingId, userId } = stored
   const purchase = {

@@ -7,7 +7,7 @@ import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companyCount = 0
-const aForm = (over: Record<string, unknown> = {}) => ({
+const aForm = (overrides: Record<string, unknown> = {}) => ({
   company: `Reviewed ${++companyCount}`,
   email: `reviewed${companyCount}@example.org`,
   city: 'Toronto',
@@ -15,7 +15,7 @@ const aForm = (over: Record<string, unknown> = {}) => ({
   country: 'Canada',
   industry: 'Retail',
   website: 'https://shop.example',
-  ...over,
+  ...overrides,
 })
 const member = (plan: Package = 'free') => loggedIn(api.platform, { paidPackage: plan })
 type Member = Awaited<ReturnType<typeof member>>
@@ -36,9 +36,9 @@ async function approved(form = aForm()) {
   return { ada, id, form }
 }
 /** A company of a spreadsheet, which has no description. */
-async function imported(over: Partial<Record<string, string>>) {
+async function imported(overrides: Partial<Record<string, string>>) {
   const n = ++companyCount
-  const row = aRow({ COMPANY: `Reviewed ${n}`, EMAIL: `reviewed${n}@example.org`, WEBSITE: '', ...over })
+  const row = aRow({ COMPANY: `Reviewed ${n}`, EMAIL: `reviewed${n}@example.org`, WEBSITE: '', ...overrides })
   await api.run(await api.begin('some.csv', sheetOf(row)))
   return (await managed({ q: `Reviewed ${n}` })).find(({ company }) => company === row.COMPANY)!._id
 }

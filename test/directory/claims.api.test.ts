@@ -12,15 +12,15 @@ import { aCompany, aRow, directoryApi, sheetOf } from './directoryApi.ts'
 const api = directoryApi()
 let companyCount = 0
 
-async function importCompany(over: Partial<Record<string, string>> = {}) {
+async function importCompany(overrides: Partial<Record<string, string>> = {}) {
   const n = ++companyCount
-  const row = { COMPANY: `Claimed ${n}`, EMAIL: `claimed${n}@example.org`, ...over }
+  const row = { COMPANY: `Claimed ${n}`, EMAIL: `claimed${n}@example.org`, ...overrides }
   await api.run(await api.begin('claims.csv', sheetOf(aRow(row))))
   const listing = (await api.all({ q: row.COMPANY })).find(({ company }) => company === row.COMPANY)!
   return { id: listing._id, email: row.EMAIL, company: row.COMPANY, row }
 }
-const member = (over = {}) =>
-  loggedIn(api.platform, { paidPackage: 'premium', firstName: 'Zoé', lastName: 'Roy', ...over })
+const member = (overrides = {}) =>
+  loggedIn(api.platform, { paidPackage: 'premium', firstName: 'Zoé', lastName: 'Roy', ...overrides })
 type Member = Awaited<ReturnType<typeof member>>
 const claim = ({ token }: Member, id: string) =>
   api.call('POST /api/directory/{id}/claim', { token, params: { id }, body: {} })

@@ -68,7 +68,7 @@ export function directoryApi() {
     /** Deletes everything imported. */
     clear: () => Promise<void>
     /** Publishes a member's own company, or makes an imported one theirs; returns its id. */
-    addOwn: (userId: string, over?: Partial<CompanyFields>) => Promise<string>
+    addOwn: (userId: string, overrides?: Partial<CompanyFields>) => Promise<string>
     forgetLogos: () => Promise<void>
   }
   beforeAll(async () => {
@@ -178,8 +178,8 @@ export function directoryApi() {
           if (!after) return listings
         }
       },
-      async addOwn(userId: string, over: Partial<CompanyFields> = {}) {
-        const input = { userId, fields: { ...aCompany, ...over }, at: new Date() }
+      async addOwn(userId: string, overrides: Partial<CompanyFields> = {}) {
+        const input = { userId, fields: { ...aCompany, ...overrides }, at: new Date() }
         return (await ownListingRepository(deps).add(`lst_own${++ownCount}`, input))._id
       },
       async forgetLogos() {
@@ -227,11 +227,11 @@ export const sheetOf = (...rows: Partial<Record<string, string>>[]) => {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
 }
 
-export const aRow = (over: Partial<Record<string, string>> = {}) => ({
+export const aRow = (overrides: Partial<Record<string, string>> = {}) => ({
   COMPANY: 'Maple Solar',
   EMAIL: 'hello@maple.example',
   'PHONE NUMBER': '+1 416 555 0100',
   CONTACT: '1 Lake Street, Toronto',
   CATEGORY: 'Project',
-  ...over,
+  ...overrides,
 })

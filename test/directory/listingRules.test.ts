@@ -16,10 +16,10 @@ const filledForm = {
   industry: 'Retail',
   description: 'Panels.',
 }
-const aForm = (over: Partial<Record<keyof ListingForm, string>> = {}) =>
-  z.parse(Form, { ...filledForm, ...over })
-const refusalCodes = (over: Partial<Record<keyof ListingForm, string>>) => {
-  const refusal = refusalOf(aForm(over))
+const aForm = (overrides: Partial<Record<keyof ListingForm, string>> = {}) =>
+  z.parse(Form, { ...filledForm, ...overrides })
+const refusalCodes = (overrides: Partial<Record<keyof ListingForm, string>>) => {
+  const refusal = refusalOf(aForm(overrides))
   return (
     refusal && [refusal.code, ...(refusal.details.issues ?? []).map(({ path, code }) => `${path} ${code}`)]
   )
@@ -94,10 +94,13 @@ describe('the form of a member’s company', () => {
       { company: '', phone: 'ask me' },
       ['listing.required', 'company field.required', 'phone listingField.phone'],
     ],
-  ] as const)('with %j is refused: %j', (over, expected) => expect(refusalCodes(over)).toEqual(expected))
+  ] as const)('with %j is refused: %j', (overrides, expected) =>
+    expect(refusalCodes(overrides)).toEqual(expected),
+  )
 
   test('is refused with the message of the first broken rule', () => {
-    const messageOf = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
+    const messageOf = (overrides: Partial<Record<keyof ListingForm, string>>) =>
+      refusalOf(aForm(overrides))?.message
     expect(messageOf({ company: '', city: '' })).toBe(
       'Please fill in all required fields: Company Name, Email, and Industry',
     )
@@ -108,7 +111,8 @@ describe('the form of a member’s company', () => {
   })
 
   test('says in the reader’s words which link it wants, and how long opening hours may be', () => {
-    const messageOf = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
+    const messageOf = (overrides: Partial<Record<keyof ListingForm, string>>) =>
+      refusalOf(aForm(overrides))?.message
     expect(messageOf({ socialType: 'Twitter', socialLink: 'casino.example' })).toBe(
       'This link leads to another site. Enter the link to your page on X (Twitter), such as x.com/example.',
     )
@@ -147,8 +151,8 @@ describe('the form of a member’s company', () => {
   })
 
   test('keeps a contractor type, known or in own words, only for local contractors', () => {
-    const typeOf = (over: Partial<Record<keyof ListingForm, string>>) =>
-      listingOf(aForm({ ...contractor, ...over })).contractorType
+    const typeOf = (overrides: Partial<Record<keyof ListingForm, string>>) =>
+      listingOf(aForm({ ...contractor, ...overrides })).contractorType
     expect([
       typeOf({}),
       typeOf({ contractorType: 'Solar  installation' }),

@@ -6,7 +6,7 @@ import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 import { aListing } from './screenFactories.ts'
 
-const managed = (over: Partial<ManagedListing> = {}): ManagedListing => ({
+const managed = (overrides: Partial<ManagedListing> = {}): ManagedListing => ({
   ...aListing({ city: 'Toronto', state: 'Ontario', country: 'Canada' }),
   source: 'upload',
   showsEmail: true,
@@ -17,7 +17,7 @@ const managed = (over: Partial<ManagedListing> = {}): ManagedListing => ({
   isNew: false,
   changes: [],
   version: 4,
-  ...over,
+  ...overrides,
 })
 const waiting = managed({
   _id: 'lst_2',

@@ -7,7 +7,7 @@ import { areaOf, boxOf, contains } from '#web/areas/directory/map/mapViews.ts'
 
 const world = { west: -180, south: -90, east: 180, north: 90 }
 
-const aCompany = (number: number, over: Partial<CompanyFacts> = {}) => ({
+const aCompany = (number: number, overrides: Partial<CompanyFacts> = {}) => ({
   number,
   company: {
     sortName: `company ${number}`,
@@ -20,7 +20,7 @@ const aCompany = (number: number, over: Partial<CompanyFacts> = {}) => ({
     package: 'free' as const,
     position: { lat: 43.65, lng: -79.38 },
     listedAt: '2026-01-01',
-    ...over,
+    ...overrides,
   },
 })
 /** Companies in towns of their own, on a grid over the land north of the equator. */

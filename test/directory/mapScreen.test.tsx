@@ -25,7 +25,7 @@ const facets = {
 }
 const ontario = { west: -80, south: 43, east: -75, north: 46 }
 const town = { city: 'Toronto', state: 'Ontario', country: 'Canada' }
-const aMap = (over: Partial<CompanyMap> = {}): CompanyMap => ({
+const aMap = (overrides: Partial<CompanyMap> = {}): CompanyMap => ({
   total: 20,
   placed: 18,
   extent: ontario,
@@ -36,7 +36,7 @@ const aMap = (over: Partial<CompanyMap> = {}): CompanyMap => ({
   companies: [
     { name: 'Maple Solar', url: '/companies/maple-solar-1', lat: 45.42, lng: -75.7, city: 'Ottawa' },
   ],
-  ...over,
+  ...overrides,
 })
 const answersWith = (map: unknown = aMap()): Answers => ({
   'GET /api/directory': [aListing()],
@@ -190,12 +190,12 @@ describe('the map of the list', () => {
 })
 
 describe('the map of a company’s page', () => {
-  const open = (over: object) =>
+  const open = (overrides: object) =>
     renderScreen(<Company />, {
       url: '/companies/maple-solar-1',
       path: '/companies/:slug',
       answers: {
-        'GET /api/directory/maple-solar-1': { ...aListing({ ...town, ...over }), claimable: false },
+        'GET /api/directory/maple-solar-1': { ...aListing({ ...town, ...overrides }), claimable: false },
         'GET /api/directory/maple-solar-1/similar': [],
       },
     })

@@ -102,8 +102,8 @@ describe('a sheet with other headers', () => {
 
 describe('the preview of a file', () => {
   test('tells which companies are new, updated, repeated or members’ own, and stores nothing', async () => {
-    const row = (name: string, over: object = {}) =>
-      aRow({ COMPANY: name, EMAIL: `${name.toLowerCase()}@example.org`, ...over })
+    const row = (name: string, overrides: object = {}) =>
+      aRow({ COMPANY: name, EMAIL: `${name.toLowerCase()}@example.org`, ...overrides })
     await bulkUpload('list.csv', sheetOf(row('Old')))
     const { user } = await loggedIn(api.platform, { paidPackage: 'premium' })
     await api.addOwn(user.userId, { company: 'Own', email: 'own@example.org' })

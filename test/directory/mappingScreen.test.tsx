@@ -28,7 +28,7 @@ const offer = {
   suggested: { COMPANY: 'Société', EMAIL: 'Courriel' },
   isRemembered: false,
 }
-const aPreview = (over: object = {}) => ({
+const aPreview = (overrides: object = {}) => ({
   fileName: 'list.csv',
   fileExtension: '.csv',
   totalRows: 4,
@@ -38,7 +38,7 @@ const aPreview = (over: object = {}) => ({
   firstRow: {},
   wrongRows: 0,
   companies: { new: 0, updated: 0, members: 0, repeats: 0, notCompared: 0 },
-  ...over,
+  ...overrides,
 })
 const render = (answers: Answers = {}, options: ScreenOptions = {}) =>
   renderScreen(<UploadPage />, {

@@ -8,14 +8,14 @@ import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companyCount = 0
-const aForm = (over: Record<string, unknown> = {}) => ({
+const aForm = (overrides: Record<string, unknown> = {}) => ({
   company: `Merged ${++companyCount}`,
   email: `merged${companyCount}@example.org`,
   city: 'Toronto',
   state: 'Ontario',
   country: 'Canada',
   industry: 'Retail',
-  ...over,
+  ...overrides,
 })
 const merge = (id: string, into: string, token = api.admin.token) =>
   api.call('POST /api/directory/{id}/merge', { token, params: { id }, body: { into } })
@@ -25,14 +25,14 @@ type Member = Awaited<ReturnType<typeof member>>
 const create = ({ token }: Member, body: object) => api.call('POST /api/directory', { token, body })
 const readOwn = async ({ token }: Member) =>
   (await api.call('GET /api/directory/own', { token })).body.listing
-async function listed(over: Record<string, unknown> = {}) {
+async function listed(overrides: Record<string, unknown> = {}) {
   const ada = await member()
-  const form = aForm(over)
+  const form = aForm(overrides)
   return { ada, form, id: (await create(ada, form)).body._id as string }
 }
-async function imported(over: Partial<Record<string, string>> = {}) {
+async function imported(overrides: Partial<Record<string, string>> = {}) {
   const n = ++companyCount
-  const row = aRow({ COMPANY: `Double ${n}`, EMAIL: `double${n}@example.org`, ...over })
+  const row = aRow({ COMPANY: `Double ${n}`, EMAIL: `double${n}@example.org`, ...overrides })
   await api.run(await api.begin('some.csv', sheetOf(row)))
   const { _id } = (await api.all({ q: row.COMPANY })).find(({ company }) => company === row.COMPANY)!
   return { id: _id, row }

@@ -22,18 +22,18 @@ async function aCompanyInTheList() {
 }
 const aMessage = { name: 'Zoé Martin', message: 'Do you also insulate barns?' }
 /** Sends a message from a network and a mailbox that no other message comes from. */
-const send = (id: string, over: Record<string, string> = {}, address = anAddress()) =>
+const send = (id: string, overrides: Record<string, string> = {}, address = anAddress()) =>
   api.call('POST /api/directory/{id}/message', {
     params: { id },
-    body: { ...aMessage, email: `zoe${++count}@example.org`, ...over },
+    body: { ...aMessage, email: `zoe${++count}@example.org`, ...overrides },
     address,
   })
 const lettersTo = (email: string) => waitingLetters(api.platform, email)
 
 /** Changes a stored listing. */
-async function change(id: string, over: { provedEmail?: string | undefined; hidden?: 'pending' }) {
+async function change(id: string, overrides: { provedEmail?: string | undefined; hidden?: 'pending' }) {
   const stored = (await api.platform.table.get(listing, listingKey(id)))!
-  await api.platform.table.write(put(listing, { ...stored, ...over }))
+  await api.platform.table.write(put(listing, { ...stored, ...overrides }))
 }
 
 describe('a message to a company', () => {

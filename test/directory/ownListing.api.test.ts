@@ -10,7 +10,7 @@ import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companyCount = 0
-const aForm = (over: Record<string, unknown> = {}) => ({
+const aForm = (overrides: Record<string, unknown> = {}) => ({
   company: `Company ${++companyCount}`,
   email: `c${companyCount}@example.org`,
   phone: '+1 416 555 0100',
@@ -20,10 +20,10 @@ const aForm = (over: Record<string, unknown> = {}) => ({
   country: 'Canada',
   website: 'www.maple.example',
   industry: 'Retail',
-  ...over,
+  ...overrides,
 })
-const member = (plan: Package = 'premium', over = {}) =>
-  loggedIn(api.platform, { paidPackage: plan, ...over })
+const member = (plan: Package = 'premium', overrides = {}) =>
+  loggedIn(api.platform, { paidPackage: plan, ...overrides })
 type Member = Awaited<ReturnType<typeof member>>
 const create = ({ token }: Member, body: object = aForm()) => api.call('POST /api/directory', { token, body })
 const replace = ({ token }: { token: string }, id: string, body: object) =>
@@ -156,14 +156,14 @@ describe('the form', () => {
       'socialType',
     ],
     ['an unknown industry', { industry: 'Magic' }, 'This value is not valid.', 'industry'],
-  ])('with %s is refused with an explanation at the field', async (_, over, message, path) => {
-    const { status, body } = await create(await member(), aForm(over))
+  ])('with %s is refused with an explanation at the field', async (_, overrides, message, path) => {
+    const { status, body } = await create(await member(), aForm(overrides))
     expect([status, body.message, body.issues[0].path]).toEqual([400, message, path])
   })
 
   test('recognizes known contractor types, keeps other words, and drops both for other industries', async () => {
-    const typeOf = async (over: Record<string, unknown>) =>
-      (await create(await member(), aForm(over))).body.contractorType
+    const typeOf = async (overrides: Record<string, unknown>) =>
+      (await create(await member(), aForm(overrides))).body.contractorType
     expect(await typeOf({ ...contractor, contractorType: 'Solar Installation' })).toBe('solar_installation')
     expect(await typeOf({ ...contractor, contractorType: 'Green  roofs' })).toBe('Green roofs')
     expect(await typeOf({ contractorType: 'plumber' })).toBe('')
@@ -397,9 +397,9 @@ describe('a logo', () => {
 })
 
 describe('an imported company', () => {
-  const importCompany = async (over: Partial<Record<string, string>>) => {
-    await api.run(await api.begin('some.csv', sheetOf(aRow(over))))
-    const listings = (await api.all()).filter(({ company }) => company === over.COMPANY)
+  const importCompany = async (overrides: Partial<Record<string, string>>) => {
+    await api.run(await api.begin('some.csv', sheetOf(aRow(overrides))))
+    const listings = (await api.all()).filter(({ company }) => company === overrides.COMPANY)
     expect(listings).toHaveLength(1)
     return listings[0]!
   }

@@ -9,13 +9,13 @@ import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall }
 import { aListing } from './screenFactories.ts'
 
 const premium = { session: { package: 'premium' } } as const
-const ownCompany = (over: Partial<OwnListing> = {}): OwnListing => ({
+const ownCompany = (overrides: Partial<OwnListing> = {}): OwnListing => ({
   ...aListing({ city: 'Toronto', state: 'Ontario', country: 'Canada', package: 'premium' }),
   version: 3,
   isEmailShown: true,
   status: 'public',
   isTwin: false,
-  ...over,
+  ...overrides,
 })
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })

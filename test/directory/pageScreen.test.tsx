@@ -19,7 +19,7 @@ function Routed() {
     </ParamsContext>
   )
 }
-const aCompany = (over = {}) => ({ ...aListing(over), claimable: false })
+const aCompany = (overrides = {}) => ({ ...aListing(overrides), claimable: false })
 const answersWith = (company: object = aCompany(), similar: object[] = []): Answers => ({
   'GET /api/directory/maple-solar-1': company,
   'GET /api/directory/maple-solar-1/similar': similar,
@@ -244,9 +244,9 @@ describe('the forms of a company’s page', () => {
 })
 
 describe('the head of a company’s page', () => {
-  const headOf = async (over: object) => {
+  const headOf = async (overrides: object) => {
     await loadTexts('fr')
-    const data = { company: aCompany(over), similar: [] } as CompanyData
+    const data = { company: aCompany(overrides), similar: [] } as CompanyData
     const head = headTags({
       ...page.meta({ data }),
       path: '/companies/maple-solar-1',

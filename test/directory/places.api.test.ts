@@ -10,8 +10,8 @@ const { bulkUpload, callAsAdmin } = adminCalls(api)
 beforeEach(() => api.clear())
 
 const storedPlace = async (id: string) => (await api.platform.table.get(listing, listingKey(id)))?.place
-const rowAt = (name: string, address: string, over: object = {}) =>
-  aRow({ COMPANY: name, EMAIL: `${name.toLowerCase()}@example.org`, CONTACT: address, ...over })
+const rowAt = (name: string, address: string, overrides: object = {}) =>
+  aRow({ COMPANY: name, EMAIL: `${name.toLowerCase()}@example.org`, CONTACT: address, ...overrides })
 const position = { lat: expect.any(Number), lng: expect.any(Number) }
 
 describe('the place of an imported company', () => {

@@ -14,16 +14,17 @@ import { aCompany, aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companyCount = 0
-const aForm = (over: Record<string, unknown> = {}) => ({
+const aForm = (overrides: Record<string, unknown> = {}) => ({
   company: `Asking ${++companyCount}`,
   email: `asking${companyCount}@example.org`,
   city: 'Toronto',
   state: 'Ontario',
   country: 'Canada',
   industry: 'Retail',
-  ...over,
+  ...overrides,
 })
-const member = (plan: Package = 'free', over = {}) => loggedIn(api.platform, { paidPackage: plan, ...over })
+const member = (plan: Package = 'free', overrides = {}) =>
+  loggedIn(api.platform, { paidPackage: plan, ...overrides })
 type Member = Awaited<ReturnType<typeof member>>
 const ask = ({ token }: { token: string }, body: object = aForm()) =>
   api.call('POST /api/directory/requests', { token, body })
@@ -150,8 +151,8 @@ describe('a request to be listed', () => {
 })
 
 describe('a request about a company that is listed already', () => {
-  const importCompany = async (form: { company: string; email: string }, over = {}) => {
-    const row = aRow({ COMPANY: form.company, EMAIL: form.email, ...over })
+  const importCompany = async (form: { company: string; email: string }, overrides = {}) => {
+    const row = aRow({ COMPANY: form.company, EMAIL: form.email, ...overrides })
     await api.run(await api.begin('some.csv', sheetOf(row)))
     return (await api.all()).find(({ company }) => company === form.company)!._id
   }
@@ -187,9 +188,9 @@ describe('an approved company of a member without the Premium plan', () => {
     ['a link in its description', { description: 'Win at casino.example' }],
     ['a link in its opening hours', { hours: 'Order at https://casino.example' }],
     ['a link in its town', { city: 'Toronto casino.example' }],
-  ])('waits again with %s', async (_, over) => {
+  ])('waits again with %s', async (_, overrides) => {
     const { ada, id, form } = await listed()
-    expect((await replace(ada, id, { ...form, ...over })).body.status).toBe('pending')
+    expect((await replace(ada, id, { ...form, ...overrides })).body.status).toBe('pending')
     expect((await get(id)).status).toBe(404)
     expect((await api.all()).map(({ _id }) => _id)).not.toContain(id)
     await approve(id)

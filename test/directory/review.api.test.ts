@@ -11,14 +11,14 @@ import { aCompany, aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companyCount = 0
-const aForm = (over: Record<string, unknown> = {}) => ({
+const aForm = (overrides: Record<string, unknown> = {}) => ({
   company: `Managed ${++companyCount}`,
   email: `managed${companyCount}@example.org`,
   city: 'Toronto',
   state: 'Ontario',
   country: 'Canada',
   industry: 'Retail',
-  ...over,
+  ...overrides,
 })
 const contractor = (contractorType: string) => ({ industry: 'Local Contractors', contractorType })
 const member = (plan: Package = 'premium') => loggedIn(api.platform, { paidPackage: plan })
@@ -34,15 +34,15 @@ const readOwn = async ({ token }: Member) =>
   (await api.call('GET /api/directory/own', { token })).body.listing
 const create = ({ token }: Member, body: object) => api.call('POST /api/directory', { token, body })
 /** A member's public company. */
-async function listed(over: Record<string, unknown> = {}) {
+async function listed(overrides: Record<string, unknown> = {}) {
   const ada = await member()
-  const form = aForm(over)
+  const form = aForm(overrides)
   return { ada, form, id: (await create(ada, form)).body._id as string }
 }
 /** An imported company. */
-async function imported(over: Partial<Record<string, string>> = {}) {
+async function imported(overrides: Partial<Record<string, string>> = {}) {
   const n = ++companyCount
-  const row = aRow({ COMPANY: `Uploaded ${n}`, EMAIL: `uploaded${n}@example.org`, ...over })
+  const row = aRow({ COMPANY: `Uploaded ${n}`, EMAIL: `uploaded${n}@example.org`, ...overrides })
   await api.run(await api.begin('some.csv', sheetOf(row)))
   const { _id } = (await api.all({ q: row.COMPANY })).find(({ company }) => company === row.COMPANY)!
   return { id: _id, row }

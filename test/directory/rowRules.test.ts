@@ -26,15 +26,15 @@ const filledRow = {
   'SOCIAL MEDIA': 'Facebook',
   USER: 'pro plan',
 }
-const readCells = (over: Partial<Record<Column, string>> = {}) =>
-  readRow((column) => ({ ...filledRow, ...over })[column] ?? '')
-const listingOf = (over: Partial<Record<Column, string>> = {}): ImportedListing => {
-  const row = readCells(over)
+const readCells = (overrides: Partial<Record<Column, string>> = {}) =>
+  readRow((column) => ({ ...filledRow, ...overrides })[column] ?? '')
+const listingOf = (overrides: Partial<Record<Column, string>> = {}): ImportedListing => {
+  const row = readCells(overrides)
   if ('error' in row) throw new Error(row.error)
   return row.listing
 }
-const errorOf = (over: Partial<Record<Column, string>>) => {
-  const row = readCells(over)
+const errorOf = (overrides: Partial<Record<Column, string>>) => {
+  const row = readCells(overrides)
   return 'error' in row ? row.error : undefined
 }
 
@@ -93,7 +93,7 @@ describe('a row of a spreadsheet', () => {
   })
 
   test('is pending if its website or phone number is invalid, and valid without them', () => {
-    const status = (over: Partial<Record<Column, string>>) => listingOf(over).validationStatus
+    const status = (overrides: Partial<Record<Column, string>>) => listingOf(overrides).validationStatus
     expect([
       status({ WEBSITE: 'soon' }),
       status({ 'PHONE NUMBER': 'ask' }),

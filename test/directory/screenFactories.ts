@@ -1,7 +1,7 @@
 import type { Listing } from '#shared/directory/listing.ts'
 import type { Upload } from '#shared/directory/upload.ts'
 
-export const aListing = (over: Partial<Listing> = {}): Listing => ({
+export const aListing = (overrides: Partial<Listing> = {}): Listing => ({
   _id: 'lst_1',
   slug: 'maple-solar-1',
   url: '/companies/maple-solar-1',
@@ -22,10 +22,10 @@ export const aListing = (over: Partial<Listing> = {}): Listing => ({
   imageURL: 'data:image/gif;base64,R0lGOD',
   package: 'free',
   validationStatus: 'valid',
-  ...over,
+  ...overrides,
 })
 
-export const anUpload = (over: Partial<Upload> = {}): Upload => ({
+export const anUpload = (overrides: Partial<Upload> = {}): Upload => ({
   _id: 'bat_1',
   uploadBatch: 'bat_1',
   originalFileName: 'list.csv',
@@ -42,5 +42,5 @@ export const anUpload = (over: Partial<Upload> = {}): Upload => ({
   errorCount: 7,
   errors: [],
   unplacedCount: 0,
-  ...over,
+  ...overrides,
 })

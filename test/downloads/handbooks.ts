@@ -96,13 +96,14 @@ export function handbooksApi() {
     local,
     asAdmin,
     upload,
-    requestCreate: (over: Record<string, unknown>) =>
-      asAdmin('POST /api/handbooks', { body: { ...titles, ...over } }),
+    requestCreate: (overrides: Record<string, unknown>) =>
+      asAdmin('POST /api/handbooks', { body: { ...titles, ...overrides } }),
     /** Creates a handbook with a file, and returns it. */
-    create: async (over: Record<string, unknown> = {}) =>
-      (await asAdmin('POST /api/handbooks', { body: { ...titles, fileKey: await upload(), ...over } })).body,
-    update: (id: string, over: Record<string, unknown> = {}) =>
-      asAdmin(`PUT ${itemPath}`, { params: { id }, body: { ...titles, ...over } }),
+    create: async (overrides: Record<string, unknown> = {}) =>
+      (await asAdmin('POST /api/handbooks', { body: { ...titles, fileKey: await upload(), ...overrides } }))
+        .body,
+    update: (id: string, overrides: Record<string, unknown> = {}) =>
+      asAdmin(`PUT ${itemPath}`, { params: { id }, body: { ...titles, ...overrides } }),
     moveToTrash: (id: string) => asAdmin(`DELETE ${itemPath}`, { params: { id } }),
     restore: (id: string) => asAdmin(`POST ${itemPath}/restore`, { params: { id } }),
     read: async (id: string) => (await api.call(`GET ${itemPath}`, { params: { id } })).body,

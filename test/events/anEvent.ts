@@ -1,5 +1,5 @@
 /** An event as the API returns it, in the winter of Halifax. */
-export const anEvent = (over: object = {}) => ({
+export const anEvent = (overrides: object = {}) => ({
   _id: 'evt_1',
   title: 'Read your bill',
   description: 'Bring last winter’s bills.',
@@ -12,5 +12,5 @@ export const anEvent = (over: object = {}) => ({
   lang: 'en' as const,
   languages: ['en', 'fr', 'es'] as const,
   publishedAt: '2027-01-15T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })

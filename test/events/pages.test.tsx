@@ -116,8 +116,8 @@ describe('the page of an event', () => {
 })
 
 describe('what search engines read of an event', () => {
-  const read = (organizer?: string, over: object = {}) => {
-    const { publishedAt, languages, ...event } = anEvent(over)
+  const read = (organizer?: string, overrides: object = {}) => {
+    const { publishedAt, languages, ...event } = anEvent(overrides)
     const shown = { ...event, publishedAt, languages: [...languages], zone: 'Atlantic Time', isOver: false }
     return eventMeta({ event: shown, organizer }, 'en')
   }

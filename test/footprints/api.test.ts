@@ -40,8 +40,8 @@ describe('a footprint', () => {
 
   test('is refused with unknown factors, bad inputs, too many entries, people or years', async () => {
     const person = await api.aPerson()
-    const codeOf = async (over: Record<string, unknown>) => {
-      const { status, body } = await person.create(over)
+    const codeOf = async (overrides: Record<string, unknown>) => {
+      const { status, body } = await person.create(overrides)
       return `${status} ${body.code}`
     }
     expect(await codeOf({ entries: [aFlight({ factors: '1999-9' })] })).toBe('400 factors.unknown')

@@ -19,8 +19,8 @@ export function footprintsApi() {
       return {
         ...person,
         list: async () => (await api.call('GET /api/footprints', { token })).body,
-        create: (over: Record<string, unknown> = {}) =>
-          api.call('POST /api/footprints', { token, body: aFootprint(over) }),
+        create: (overrides: Record<string, unknown> = {}) =>
+          api.call('POST /api/footprints', { token, body: aFootprint(overrides) }),
         replace: (id: string, body: object) => one('PUT')(id, { body }),
         remove: (id: string) => one('DELETE')(id),
         export: (id: string, query: Record<string, string> = {}) => one('GET', '/export')(id, { query }),

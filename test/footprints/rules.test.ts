@@ -7,8 +7,8 @@ import { type EntryForm, FootprintForm } from '#shared/footprints/footprint.ts'
 import { mergeFootprint } from '#shared/footprints/mergeFootprint.ts'
 import { aFlight, aFootprint } from './aFootprint.ts'
 
-const driven = (distanceDriven: string, vehicleType: string, over: Partial<EntryForm> = {}) =>
-  aFlight({ calculator: 'vehicle', inputs: { distanceDriven, vehicleType }, ...over })
+const driven = (distanceDriven: string, vehicleType: string, overrides: Partial<EntryForm> = {}) =>
+  aFlight({ calculator: 'vehicle', inputs: { distanceDriven, vehicleType }, ...overrides })
 const commuted = (commuteDistance: string) => aFlight({ calculator: 'commute', inputs: { commuteDistance } })
 
 describe('adding up', () => {

@@ -33,10 +33,10 @@ const plainText = (element: Element | null) => element?.textContent?.replaceAll(
 const total = () => plainText(document.querySelector('[data-total]'))
 const totalIs = (text: string) => waitFor(() => expect(total()).toBe(text))
 /** A footprint as the API sends it. */
-const sent = (entries: EntryForm[], over: object = {}) => ({
+const sent = (entries: EntryForm[], overrides: object = {}) => ({
   ...aFootprint({ _id: 'fpt_1', version: 1, year: 2026 }),
   ...calculateEntries(entries),
-  ...over,
+  ...overrides,
 })
 
 describe('in the browser', () => {

@@ -89,8 +89,8 @@ describe('a shared result', () => {
   })
 
   test('is refused with unknown factors, bad inputs or another calculator', async () => {
-    const codeOf = async (over: object) => {
-      const { status, body } = await shareResult({ ...flight, ...over })
+    const codeOf = async (overrides: object) => {
+      const { status, body } = await shareResult({ ...flight, ...overrides })
       return `${status} ${body.code}`
     }
     expect(await codeOf({ factors: '1999-9' })).toBe('400 factors.unknown')

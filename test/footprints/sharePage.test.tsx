@@ -23,7 +23,7 @@ const render = (answer: unknown, options: ScreenOptions = {}) =>
     { url: `/share/${shared}`, answers: { [`GET /api/shares/${shared}`]: answer } as Answers, ...options },
   )
 const plainText = (element: Element | null) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
-const aShare = (over: Partial<Share> = {}): Share => ({ ...shareExample, _id: shared, ...over })
+const aShare = (overrides: Partial<Share> = {}): Share => ({ ...shareExample, _id: shared, ...overrides })
 const aYear = (): Share =>
   aShare({
     kind: 'footprint',

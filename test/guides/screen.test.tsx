@@ -4,7 +4,7 @@ import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import Guides from '#web/areas/guides/Guides.tsx'
 
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aGuide = (over: object = {}) => ({
+const aGuide = (overrides: object = {}) => ({
   _id: 'guide_1',
   title: 'Measure first',
   imageURL: source.src,
@@ -12,7 +12,7 @@ const aGuide = (over: object = {}) => ({
   fileURL: 'http://localhost:3000/files/downloads/guide-file/dwn_1/measure.pdf',
   file: { name: 'Measure first.pdf', contentType: 'application/pdf', size: 1_240_000 },
   lang: 'en',
-  ...over,
+  ...overrides,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<Guides />, { language, answers: { 'GET /api/guides': answer } })

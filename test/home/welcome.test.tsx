@@ -31,7 +31,7 @@ describe('the home page', () => {
   })
 })
 
-const aBooking = (over: object = {}) => ({
+const aBooking = (overrides: object = {}) => ({
   _id: 'bkg_1',
   userId: 'usr_1',
   date: '2027-03-01',
@@ -44,7 +44,7 @@ const aBooking = (over: object = {}) => ({
   courseName: 'Net Zero',
   status: 'paid',
   paid: true,
-  ...over,
+  ...overrides,
 })
 const draw = (element: React.ReactElement, answers: Answers, session: ScreenOptions['session'] = {}) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-10T12:00:00Z') })

@@ -6,7 +6,7 @@ import FeaturedListingPage from '#web/areas/images/admin/FeaturedListingPage.tsx
 import ServiceImagesPage from '#web/areas/images/admin/ServiceImagesPage.tsx'
 
 const source = { src: '/files/whole-960.webp', srcSet: '/files/whole-480.webp 480w', width: 960, height: 640 }
-const anImage = (over: object = {}) => ({
+const anImage = (overrides: object = {}) => ({
   _id: 'img_1',
   alternative: 'The roof',
   imageUrl: source.src,
@@ -19,7 +19,7 @@ const anImage = (over: object = {}) => ({
   createdAt: '2026-01-02T03:04:05.678Z',
   changedAt: '2026-01-02T03:04:05.678Z',
   texts: { en: { alternative: 'The roof' }, fr: { alternative: '' }, es: { alternative: '' } },
-  ...over,
+  ...overrides,
 })
 
 describe.each([

@@ -184,8 +184,8 @@ describe('the preflight of a deployment', () => {
   })
 
   it('warns of production whose legal pages do not say who operates it', async () => {
-    const warningsOf = async (over: Record<string, string>) =>
-      preflight(goodAccount, readSettings(new App({ context: { ...context, ...over } })))
+    const warningsOf = async (overrides: Record<string, string>) =>
+      preflight(goodAccount, readSettings(new App({ context: { ...context, ...overrides } })))
     const [finding] = await warningsOf({ 'legal.operator': '', postalAddress: '' })
     expect(finding).toEqual({
       isFatal: false,

@@ -9,7 +9,7 @@ const pendingRoute = 'GET /api/bookings'
 const assignedRoute = 'GET /api/bookings/assigned/usr_1'
 const dateIn = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
 
-const aBooking = (over: object = {}) => ({
+const aBooking = (overrides: object = {}) => ({
   ...{
     _id: 'bkg_1',
     userId: 'usr_2',
@@ -21,10 +21,10 @@ const aBooking = (over: object = {}) => ({
   },
   ...{ durationWeeks: 1, timeZone: 'America/Toronto', city: 'Toronto', area: 'Downtown', courseName: course },
   ...{ people: 8, price: 64, createdAt: '2026-02-27T12:00:00.000Z' },
-  ...over,
+  ...overrides,
 })
 const booker = { firstName: 'Mei', lastName: 'Tanaka', email: 'mei@example.org' }
-const confirmed = (over: object = {}) => aBooking({ status: 'confirmed', booker, ...over })
+const confirmed = (overrides: object = {}) => aBooking({ status: 'confirmed', booker, ...overrides })
 
 const openBookings = (answers: Answers) =>
   renderScreen(<Bookings userId="usr_1" email="imani@example.org" />, {

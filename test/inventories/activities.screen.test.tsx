@@ -27,8 +27,8 @@ const sentTo = (calls: SentCall[], method: string) => calls.filter((call) => cal
 const power = { kind: 'electricity', quantity: 10_000, unit: 'kWh', region: 'CA-ON' }
 
 describe('activities', () => {
-  async function openForm(language: Language = 'en', over: Record<string, unknown> = {}) {
-    const rendered = await render(putAnswers(inventoryAnswers(over)), { language })
+  async function openForm(language: Language = 'en', overrides: Record<string, unknown> = {}) {
+    const rendered = await render(putAnswers(inventoryAnswers(overrides)), { language })
     const add = { en: 'Add an activity', fr: 'Ajouter une activité', es: 'Agregar una actividad' }[language]
     await screen.findByRole('button', { name: add })
     press(add)

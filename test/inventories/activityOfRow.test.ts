@@ -15,19 +15,19 @@ import { anActivity } from './firms.ts'
 
 type Row = Partial<Record<ActivityColumn, string>>
 
-const aRow = (over: Row = {}): Row => ({
+const aRow = (overrides: Row = {}): Row => ({
   SITE: 'Main',
   YEAR: '2025',
   KIND: 'Electricity',
   QUANTITY: '1,200.5',
   UNIT: 'kWh',
   REGION: 'CA-QC',
-  ...over,
+  ...overrides,
 })
 const read = (row: Row, language: Language = 'en') =>
   activityOfRow((column) => row[column] ?? '', { id: 'row-00002', language })
-const wrong = (over: Row) => {
-  const outcome = read(aRow(over))
+const wrong = (overrides: Row) => {
+  const outcome = read(aRow(overrides))
   return 'problems' in outcome ? outcome.problems.map(({ column, reason }) => `${column}: ${reason}`) : []
 }
 

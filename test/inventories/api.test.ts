@@ -44,8 +44,8 @@ describe('an inventory', () => {
 
   test('is refused with contradictions, in words', async () => {
     const member = await api.aMember()
-    const issueOf = async (over: Record<string, unknown>) => {
-      const { status, body } = await member.create(over)
+    const issueOf = async (overrides: Record<string, unknown>) => {
+      const { status, body } = await member.create(overrides)
       return [status, body.issues?.[0]?.path, body.issues?.[0]?.code]
     }
     const [site] = anInventory().sites
@@ -169,7 +169,8 @@ describe('an activity', () => {
     const member = await api.aMember()
     const { body } = await member.create({ years: [{ year: 2024 }, { year: 2025 }] })
     await member.put(body._id, { id: 'an-activity' })
-    const change = (over: Record<string, unknown>) => member.put(body._id, { id: 'an-activity', ...over })
+    const change = (overrides: Record<string, unknown>) =>
+      member.put(body._id, { id: 'an-activity', ...overrides })
     const answers = await Promise.all([10, 20].map((quantity) => change({ quantity, version: 1 })))
     expect(answers.map(codeOf).sort()).toEqual(['200 undefined', '409 inventory.activityChanged'])
     expect((await change({ year: 2024, version: 2 })).body).toMatchObject({ year: 2024, version: 3 })
@@ -183,8 +184,8 @@ describe('an activity', () => {
   test('is refused with the reason beside its field', async () => {
     const member = await api.aMember()
     const { body } = await member.create()
-    const issuesOf = async (over: Record<string, unknown>) => {
-      const answer = await member.put(body._id, over)
+    const issuesOf = async (overrides: Record<string, unknown>) => {
+      const answer = await member.put(body._id, overrides)
       expect(answer.status).toBe(400)
       return answer.body.issues.map(({ path, code }: Record<string, string>) => `${path} ${code}`)
     }

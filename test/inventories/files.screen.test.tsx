@@ -34,7 +34,13 @@ const fullReport = {
   problems: [],
   problemCount: 0,
 }
-const problem = (over: object) => ({ sheet: 'activities', row: 3, column: 'QUANTITY', params: {}, ...over })
+const problem = (overrides: object) => ({
+  sheet: 'activities',
+  row: 3,
+  column: 'QUANTITY',
+  params: {},
+  ...overrides,
+})
 
 const importPath = '/api/inventories/inv_1/import'
 

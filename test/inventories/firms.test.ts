@@ -113,7 +113,8 @@ describe.each(worked)('$name', ({ firm, ...expected }) => {
 })
 
 describe('the hash of evidence', () => {
-  const textOf = (over = {}) => evidenceText(subject, [figureOf(anActivity({ id: 'the-meter', ...over }))])
+  const textOf = (overrides = {}) =>
+    evidenceText(subject, [figureOf(anActivity({ id: 'the-meter', ...overrides }))])
 
   test('is the SHA-256 of its canonical JSON', async () => {
     expect(await sha256Of(textOf())).toBe(createHash('sha256').update(textOf(), 'utf8').digest('hex'))
@@ -141,7 +142,7 @@ describe('the hash of evidence', () => {
         { dataQuality: 'estimated' },
         { year: 2024 },
         { note: 'x' },
-      ].map((over) => sha256Of(textOf(over))),
+      ].map((overrides) => sha256Of(textOf(overrides))),
     )
     expect(new Set(hashes).size).toBe(hashes.length)
   })

@@ -3,7 +3,7 @@ import type { Activity, ActivityForm } from '#shared/inventories/activity.ts'
 let count = 0
 
 /** Grid electricity of a meter in Quebec. */
-export const anActivity = (over: Partial<Activity> = {}): Activity => ({
+export const anActivity = (overrides: Partial<Activity> = {}): Activity => ({
   id: `activity-${String(++count).padStart(5, '0')}`,
   site: 'Main',
   year: 2025,
@@ -14,7 +14,7 @@ export const anActivity = (over: Partial<Activity> = {}): Activity => ({
   dataQuality: 'measured',
   enteredBy: 'Ada Bell',
   enteredAt: '2026-02-03T10:00:00Z',
-  ...over,
+  ...overrides,
 })
 
 type Row = [

@@ -25,19 +25,20 @@ export function inventoriesApi() {
       api.call(route, { token, params, ...options })
     return {
       list: async () => (await api.call('GET /api/inventories', { token })).body,
-      create: (over: Over = {}) => api.call('POST /api/inventories', { token, body: anInventory(over) }),
+      create: (overrides: Over = {}) =>
+        api.call('POST /api/inventories', { token, body: anInventory(overrides) }),
       get: (id: string) => call('GET /api/inventories/{id}', { id }),
       replace: (id: string, body: object) => call('PUT /api/inventories/{id}', { id }, { body }),
       remove: (id: string) => call('DELETE /api/inventories/{id}', { id }),
       activities: (id: string, query: Record<string, string> = {}) =>
         call('GET /api/inventories/{id}/activities', { id }, { query }),
-      put: (id: string, over: Over = {}) => {
-        const { id: activityId, ...body } = anActivity(over)
+      put: (id: string, overrides: Over = {}) => {
+        const { id: activityId, ...body } = anActivity(overrides)
         return call('PUT /api/inventories/{id}/activities/{activityId}', { id, activityId }, { body })
       },
       /** Uploads a file and imports it. */
-      async import(id: string, bytes: Uint8Array | string, over: Over = {}) {
-        const { fileName = 'activities.csv', ...body } = over as { fileName?: string }
+      async import(id: string, bytes: Uint8Array | string, overrides: Over = {}) {
+        const { fileName = 'activities.csv', ...body } = overrides as { fileName?: string }
         const fileKey = uploadKey(inventorySheet, userId, `upl_${++uploads}`)
         await own.storage.put(fileKey, bytes, { contentType: 'text/csv', fileName })
         return call('POST /api/inventories/{id}/import', { id }, { body: { fileKey, ...body } })

@@ -21,8 +21,8 @@ describe.each(packages)('the %s plan keeps what the price page promises:', (plan
     const all = { sites: sites(most.sites), years: years(most.years) }
     const { body, status } = await member.create(all)
     expect([status, body.sites.length, body.years.length]).toEqual([201, most.sites, most.years])
-    const change = (over: object) =>
-      member.replace(body._id, anInventory({ ...all, ...over, version: body.version }))
+    const change = (overrides: object) =>
+      member.replace(body._id, anInventory({ ...all, ...overrides, version: body.version }))
     const refused = isFree ? '403 inventory.needsPlan' : '400 input.invalid'
     expect(codeOf(await change({ sites: sites(most.sites + 1) }))).toBe(refused)
     expect(codeOf(await change({ years: years(most.years + 1) }))).toBe(refused)

@@ -41,7 +41,8 @@ const instrument = (megawattHours: number, kgPerKwh = 0) => ({
   isRenewable: true,
   evidence: 'A registry',
 })
-const reasonsOf = (over: Partial<Activity>) => problemsOf(anActivity(over)).map(({ reason }) => reason)
+const reasonsOf = (overrides: Partial<Activity>) =>
+  problemsOf(anActivity(overrides)).map(({ reason }) => reason)
 
 describe('an activity', () => {
   test.each(['CA-QC', 'US', 'FR', 'MX', 'ZZ'])(
@@ -92,8 +93,8 @@ describe('an activity', () => {
 })
 
 test('a note says when person-kilometres by car assume one person in each car; person-kilometres by train have no such note', () => {
-  const notesOf = (over: Partial<Activity>) =>
-    figureOf(anActivity({ kind: 'commuting', ...over })).factor.notes
+  const notesOf = (overrides: Partial<Activity>) =>
+    figureOf(anActivity({ kind: 'commuting', ...overrides })).factor.notes
   expect(notesOf({ unit: 'person-km' })).toContain('aloneInCar')
   expect(notesOf({ unit: 'km' })).not.toContain('aloneInCar')
   expect(notesOf({ unit: 'person-km', variant: 'rail' })).not.toContain('aloneInCar')
@@ -134,7 +135,7 @@ describe('a grid', () => {
 })
 
 describe('Scope 2 by the market-based method', () => {
-  const market = (over: Partial<Activity>) => fixed(figureOf(anActivity(over)).marketKg, 3)
+  const market = (overrides: Partial<Activity>) => fixed(figureOf(anActivity(overrides)).marketKg, 3)
 
   test('counts instruments first, and the rest by the grid', () => {
     expect(market({})).toBe('41.000')

@@ -13,8 +13,8 @@ const countBy = (values: readonly (string | number)[]) =>
 const entered = { enteredBy: 'Ada Lovelace', enteredAt: '2026-03-01T10:00:00.000Z' }
 
 /** Answers as the API would: one inventory with these activities, which calls may add and delete. */
-export function inventoryAnswers(over: Over = {}, activities: Over[] = []): Answers {
-  const form = InventoryForm.parse(anInventory(over))
+export function inventoryAnswers(overrides: Over = {}, activities: Over[] = []): Answers {
+  const form = InventoryForm.parse(anInventory(overrides))
   const stored = activities.map((one) => ({ ...anActivity(one), ...entered }))
   const figures = () => stored.map((one) => figureOf(one as Parameters<typeof figureOf>[0]))
   const inventory = () => ({

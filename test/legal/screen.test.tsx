@@ -14,8 +14,8 @@ const text: LegalText = {
   ],
   html: '<h2 id="stored">What we store</h2><p>Little.</p><h2 id="rights">Your rights</h2><p>Many.</p>',
 }
-const draw = (options: ScreenOptions = {}, over: Partial<LegalText> = {}) =>
-  renderScreen(<LegalArticle text={{ ...text, ...over }} />, { url: '/privacy', ...options })
+const draw = (options: ScreenOptions = {}, overrides: Partial<LegalText> = {}) =>
+  renderScreen(<LegalArticle text={{ ...text, ...overrides }} />, { url: '/privacy', ...options })
 
 describe('a legal page', () => {
   test('has one title, the date of its text and links to its sections', async () => {

@@ -49,11 +49,11 @@ const send = (to: string, input: Pick<SendEmailCommandInput, 'Content'> & Partia
       ...input,
     }),
   )
-const withAttachment = (over: Partial<Attachment>) => {
+const withAttachment = (overrides: Partial<Attachment>) => {
   const { Simple } = simple('x')
   return {
     Content: {
-      Simple: { ...Simple, Attachments: [{ FileName: 'a.txt', RawContent: Buffer.from('a'), ...over }] },
+      Simple: { ...Simple, Attachments: [{ FileName: 'a.txt', RawContent: Buffer.from('a'), ...overrides }] },
     },
   }
 }

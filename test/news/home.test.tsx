@@ -4,13 +4,13 @@ import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeNews from '#web/areas/news/HomeNews.tsx'
 
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aPost = (over: Record<string, unknown> = {}) => ({
+const aPost = (overrides: Record<string, unknown> = {}) => ({
   _id: 'news_1',
   title: 'Wind over water',
   description: '<p>Turbines at <strong>sea</strong> turn day and night.</p>',
   image: { whole: source, '16x9': source },
   lang: 'en',
-  ...over,
+  ...overrides,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<HomeNews />, { language, answers: { 'GET /api/news': answer } })

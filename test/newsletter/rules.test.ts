@@ -3,15 +3,15 @@ import { after, days, hours, minutes } from '#shared/kernel/time.ts'
 import { confirm, isExpired, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
 
 const noon = new Date('2026-03-01T12:00:00Z')
-const aRequest = (at: Date, over: Partial<Parameters<typeof subscribe>[1]> = {}) => ({
+const aRequest = (at: Date, overrides: Partial<Parameters<typeof subscribe>[1]> = {}) => ({
   email: 'ada@example.org',
   language: 'en' as const,
   topics: ['newsletter'] as const,
   subscriptionId: 'sub_new',
   at,
-  ...over,
+  ...overrides,
 })
-const aSubscriber = (over: Partial<Subscriber> = {}): Subscriber => ({
+const aSubscriber = (overrides: Partial<Subscriber> = {}): Subscriber => ({
   email: 'ada@example.org',
   language: 'en',
   status: 'pending',
@@ -19,7 +19,7 @@ const aSubscriber = (over: Partial<Subscriber> = {}): Subscriber => ({
   subscriptionId: 'sub_1',
   givenAt: noon.toISOString(),
   until: after(noon, days(7)).toISOString(),
-  ...over,
+  ...overrides,
 })
 const aLink = (subscriptionId = 'sub_1') => ({ subscriptionId, topics: ['newsletter'] as const })
 const aConfirmedSubscriber = () => confirm(aSubscriber(), aLink(), after(noon, hours(1)))

@@ -12,12 +12,12 @@ const texts = {
   ...{ subjectEn: 'Open', subjectFr: 'Ouvert', subjectEs: 'Abierto' },
   ...{ introEn: 'It is.', introFr: 'Oui.', introEs: 'Sí.' },
 }
-const anIssue = (over: Partial<IssueDetails> = {}): IssueDetails => ({
+const anIssue = (overrides: Partial<IssueDetails> = {}): IssueDetails => ({
   ...{ _id: 'iss_1', status: 'draft', topic: 'hub', posts: [], titles: [], version: 3, isSilent: false },
   ...{ sent: 0, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 },
   ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
   ...texts,
-  ...over,
+  ...overrides,
 })
 
 test('an administrator chooses to whom an issue goes; one on a topic can be sent without posts', async () => {

@@ -18,7 +18,7 @@ import type { Area } from '#shared/kernel/area.ts'
 import { languages } from '#shared/kernel/language.ts'
 
 const origin = 'https://portal.example'
-const aLetter = (over: Partial<LetterContent> = {}) =>
+const aLetter = (overrides: Partial<LetterContent> = {}) =>
   composeLetter({
     language: 'en',
     to: 'ada@example.org',
@@ -27,7 +27,7 @@ const aLetter = (over: Partial<LetterContent> = {}) =>
     parts: [paragraph('Thank you.')],
     reason: 'You placed an order.',
     origin,
-    ...over,
+    ...overrides,
   })
 const withParts = (...parts: Part[]) => aLetter({ parts })
 

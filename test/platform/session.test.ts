@@ -8,9 +8,9 @@ const local = testPlatform()
 const at = new Date('2027-03-01T12:00:00.000Z')
 const visitor = { role: 'visitor' }
 
-async function aSession(over: Partial<User> = {}) {
+async function aSession(overrides: Partial<User> = {}) {
   const { users, sessions } = local.platform
-  const user = aUser(over)
+  const user = aUser(overrides)
   await users.add(user)
   const { token, until } = await sessions.open(user, at)
   const change = async (changes: Partial<User>) => {

@@ -22,9 +22,9 @@ export async function editor(portal: Portal, area: string) {
     return item
   }
   /** Returns a new post as a form with its picture. */
-  async function form(over: Record<string, string>) {
+  async function form(overrides: Record<string, string>) {
     const form = new FormData()
-    for (const [name, text] of Object.entries({ ...texts, ...over })) form.set(name, text)
+    for (const [name, text] of Object.entries({ ...texts, ...overrides })) form.set(name, text)
     form.set(
       'image',
       new File([await aPicture(960, 640).jpeg().toBuffer()], 'sea.jpg', { type: 'image/jpeg' }),
@@ -32,9 +32,9 @@ export async function editor(portal: Portal, area: string) {
     return form
   }
   return {
-    publish: async (over: Record<string, string> = {}) =>
-      (await call('POST', `/api/${area}/add`, await form(over)))?._id ?? '',
-    change: (id: string, over: object) => call('PUT', `/api/${area}/${id}`, { ...texts, ...over }),
+    publish: async (overrides: Record<string, string> = {}) =>
+      (await call('POST', `/api/${area}/add`, await form(overrides)))?._id ?? '',
+    change: (id: string, overrides: object) => call('PUT', `/api/${area}/${id}`, { ...texts, ...overrides }),
     /** Trashes every public post of the area. */
     async trashAll() {
       await passCacheTime(portal.origin)

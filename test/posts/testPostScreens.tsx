@@ -21,7 +21,7 @@ export interface PostsUnderTest {
   messages: Record<'missing' | 'failed' | 'empty' | 'loading' | 'older' | 'newest', string>
 }
 
-export const aPost = (over: object = {}) => ({
+export const aPost = (overrides: object = {}) => ({
   _id: 'post_1',
   title: 'Wind over water',
   description: '<p>Turbines at <strong>sea</strong> turn day and night.</p><p>Mostly.</p>',
@@ -31,7 +31,7 @@ export const aPost = (over: object = {}) => ({
   languages: ['en', 'fr', 'es'],
   publishedAt: '2026-05-01T12:00:00.000Z',
   version: 1,
-  ...over,
+  ...overrides,
 })
 
 /** Returns a response with one page of a list and the cursor of the next page. */

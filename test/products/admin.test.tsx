@@ -59,9 +59,9 @@ test('the list shows each product’s file, and opens it by a newly signed URL',
     languages: ['en'],
     version: 1,
   }
-  const productOf = (_id: string, over: object) => {
+  const productOf = (_id: string, overrides: object) => {
     const texts = { en: { title: _id }, fr: {}, es: {} }
-    return { ...item, _id, title: _id, changedAt: item.createdAt, texts, fileURL: '', ...over }
+    return { ...item, _id, title: _id, changedAt: item.createdAt, texts, fileURL: '', ...overrides }
   }
   const file = { name: 'workbook.xlsx', contentType: 'application/zip', size: 2048 }
   const { calls } = await renderScreen(<ManageProductsPage />, {

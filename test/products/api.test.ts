@@ -21,8 +21,8 @@ describe('a product', () => {
     price: 12.5,
     fileURL: 'https://example.org/w.xlsx',
   }
-  const create = async (over: object) =>
-    api.asAdmin('create', { body: { ...productInput, imageKey: await api.upload(), ...over } })
+  const create = async (overrides: object) =>
+    api.asAdmin('create', { body: { ...productInput, imageKey: await api.upload(), ...overrides } })
 
   test('in one language is published, and shows the URL of its file only to editors', async () => {
     const { status, body } = await create({})
@@ -111,11 +111,11 @@ describe('a product', () => {
     const { file } = (await api.read(body._id)).body
     expect(file).toMatchObject({ name: 'Chart.pdf', parts: { unit: 'pages', count: 12 } })
     expect(file.uploadedAt >= before && file.uploadedAt <= new Date().toISOString()).toBe(true)
-    const change = async (over: object) =>
+    const change = async (overrides: object) =>
       (
         await api.asAdmin('update', {
           params: { id: body._id },
-          body: { ...productInput, fileURL: undefined, ...over },
+          body: { ...productInput, fileURL: undefined, ...overrides },
         })
       ).body.file
     expect(await change({ price: '15', file: claimed })).toEqual(file)
@@ -148,10 +148,10 @@ describe('a product', () => {
     const listed = (await api.list()).body.find(({ _id }: { _id: string }) => _id === body._id)
     expect(listed.file).not.toHaveProperty('extract')
     expect(JSON.stringify(listed)).not.toContain('Gas 1')
-    const change = async (over: object) =>
+    const change = async (overrides: object) =>
       api.asAdmin('update', {
         params: { id: body._id },
-        body: { ...productInput, fileURL: undefined, ...over },
+        body: { ...productInput, fileURL: undefined, ...overrides },
       })
     await change({ price: '15', file: { extract: extractOf('Claimed') } })
     expect((await read()).file.extract).toEqual(extractOf('Gas'))

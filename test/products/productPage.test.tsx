@@ -14,7 +14,7 @@ const file = {
   parts: { unit: 'pages', count: 12 },
   uploadedAt: '2026-11-27T03:00:00.000Z',
 }
-const aProduct = (over: object = {}) => ({
+const aProduct = (overrides: object = {}) => ({
   _id: 'product_1',
   title: 'Wall chart',
   description: 'The three scopes on paper.',
@@ -27,16 +27,16 @@ const aProduct = (over: object = {}) => ({
   lang: 'en',
   languages: ['en', 'fr', 'es'],
   publishedAt: '2026-11-01T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 type Language = 'en' | 'fr' | 'es'
-const draw = (over: Record<string, Answer> = {}, language: Language = 'en', session?: object) =>
+const draw = (overrides: Record<string, Answer> = {}, language: Language = 'en', session?: object) =>
   renderScreen(<ProductPage />, {
     url: '/products/product_1',
     path: '/products/:id',
     language,
     ...(session && { session }),
-    answers: { 'GET /api/products': [aProduct()], 'GET /api/products/product_1': aProduct(), ...over },
+    answers: { 'GET /api/products': [aProduct()], 'GET /api/products/product_1': aProduct(), ...overrides },
   })
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const factsIn = async (name: string) =>

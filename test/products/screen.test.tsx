@@ -6,7 +6,7 @@ import { withData } from '#web/shell/screens/withData.tsx'
 
 const Shop = withData(page)
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aProduct = (over: object = {}) => ({
+const aProduct = (overrides: object = {}) => ({
   _id: 'product_1',
   title: 'Workbook',
   description: 'A year of figures.',
@@ -15,7 +15,7 @@ const aProduct = (over: object = {}) => ({
   fileURL: '',
   file: { name: 'Workbook 2026.xlsx', contentType: 'application/x', size: 48_200 },
   lang: 'en',
-  ...over,
+  ...overrides,
 })
 const draw = (answer: Answer, options: { language?: 'en' | 'fr' | 'es'; url?: string; path?: string } = {}) =>
   renderScreen(<Shop />, { url: '/products', answers: { 'GET /api/products': answer }, ...options })

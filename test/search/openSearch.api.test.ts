@@ -13,12 +13,12 @@ import { openSearchEndpoint } from './openSearchApi.ts'
 import { qualityBudgets, qualityOf, readQueries } from './quality.ts'
 import { aCompany, searchApi } from './searchApi.ts'
 
-const aPage = (id: string, title: string, over: Partial<SearchDocument> = {}): SearchDocument => ({
+const aPage = (id: string, title: string, overrides: Partial<SearchDocument> = {}): SearchDocument => ({
   kind: 'pages',
   id,
   url: `/${id}`,
   texts: { en: { title, text: '' } },
-  ...over,
+  ...overrides,
 })
 
 describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {

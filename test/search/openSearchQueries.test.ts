@@ -27,7 +27,7 @@ describe('the terms of a query', () => {
 })
 
 describe('a search request', () => {
-  const bodyOf = (q: string, over: Partial<SearchBodyOptions> = {}) =>
+  const bodyOf = (q: string, overrides: Partial<SearchBodyOptions> = {}) =>
     searchBody({
       terms: termsOf(q),
       language: 'fr',
@@ -37,7 +37,7 @@ describe('a search request', () => {
       size: 100,
       isTolerant: true,
       at: new Date('2027-01-01T00:00:00Z'),
-      ...over,
+      ...overrides,
     })
 
   test('contains the typed text only where OpenSearch treats it as text', () => {

@@ -1,6 +1,6 @@
 import type { Result, SearchAnswer } from '#web/areas/search/loadSearch.ts'
 
-export const aResult = (over: Partial<Result> = {}): Result => ({
+export const aResult = (overrides: Partial<Result> = {}): Result => ({
   kind: 'companies',
   id: 'lst_1',
   title: 'Maple Solar',
@@ -8,15 +8,15 @@ export const aResult = (over: Partial<Result> = {}): Result => ({
   url: '/companies/maple-solar-1',
   language: 'en',
   highlights: { title: [[6, 11]], excerpt: [] },
-  ...over,
+  ...overrides,
 })
 
-export const aSearchAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+export const aSearchAnswer = (overrides: Partial<SearchAnswer> = {}): SearchAnswer => ({
   query: 'solar',
   total: 1,
   counts: { companies: 1 },
   results: [aResult()],
-  ...over,
+  ...overrides,
 })
 
 /** The response to a search, with the cursor of the next page if there is one. */

@@ -19,7 +19,7 @@ import { anAddress } from '../support/call.ts'
 import { filledOpenSearch, openSearchEndpoint } from './openSearchApi.ts'
 
 let companyCount = 0
-export const aCompany = (over: Partial<ListingItem> = {}): ListingItem =>
+export const aCompany = (overrides: Partial<ListingItem> = {}): ListingItem =>
   withSearchText({
     _id: `lst_search${++companyCount}`,
     company: `Company ${companyCount}`,
@@ -41,7 +41,7 @@ export const aCompany = (over: Partial<ListingItem> = {}): ListingItem =>
     validationStatus: 'valid',
     batchId: 'bat_search',
     order: '1',
-    ...over,
+    ...overrides,
   })
 
 /** The embedded engine, or OpenSearch where a test run has one. */

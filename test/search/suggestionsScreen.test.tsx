@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { refuse, renderScreen, type ScreenOptions, type SentCall } from '#test/support/screen.tsx'
 import Suggestions from '#web/areas/search/suggestions/Suggestions.tsx'
 
-const aSuggestion = (title: string, over: object = {}) => ({
+const aSuggestion = (title: string, overrides: object = {}) => ({
   kind: 'companies',
   title,
   url: `/companies/${title.toLowerCase()}-1`,
-  ...over,
+  ...overrides,
 })
 
 /** Renders the suggestions in a form like the header's. */

@@ -21,8 +21,8 @@ function titlesIn(...documents: SearchDocument[]) {
 }
 
 describe('a document that is public for a time', () => {
-  const aTimed = (over: Partial<SearchDocument>) => {
-    const document = { ...aThing('Kestrel evening', 'events'), ...over }
+  const aTimed = (overrides: Partial<SearchDocument>) => {
+    const document = { ...aThing('Kestrel evening', 'events'), ...overrides }
     return { kind: document.kind, id: document.id, document }
   }
   const at = (time: string) => new Date(`2027-03-01T${time}Z`)

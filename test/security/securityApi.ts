@@ -75,8 +75,8 @@ export function securityApi({ isRequired = false } = {}) {
     (token: string) =>
     (routeKey: string, options: CallOptions = {}) =>
       api.call(routeKey, { token, ...options })
-  const logIn = (email: string, over: CallOptions & { device?: string } = {}) => {
-    const { device, ...options } = over
+  const logIn = (email: string, overrides: CallOptions & { device?: string } = {}) => {
+    const { device, ...options } = overrides
     return api.call('POST /api/login', { body: { email, password, device }, ...options })
   }
 
@@ -87,8 +87,8 @@ export function securityApi({ isRequired = false } = {}) {
     answerChallenge: (body: unknown, options: CallOptions = {}) =>
       api.call('POST /api/login/second', { body, ...options }),
     /** Stores an account and opens a session. */
-    async join(over: Partial<User> = {}) {
-      const user = aUser(over)
+    async join(overrides: Partial<User> = {}) {
+      const user = aUser(overrides)
       const { userId, passwordVersion } = user
       await api.platform.users.add(user, [
         setCredential({ userId, passwordHash: quickHash, passwordVersion }),

@@ -3,7 +3,7 @@ import type { Booking } from '#functions/timetable/booking.ts'
 let count = 0
 
 /** Returns a booking in 30 days that waits for an instructor. A test overrides only the fields that it is about. */
-export function aBooking(over: Partial<Booking> = {}): Booking {
+export function aBooking(overrides: Partial<Booking> = {}): Booking {
   const startsAt = new Date(Date.now() + 30 * 86_400_000)
   return {
     bookingId: `bkg_test${++count}`,
@@ -25,6 +25,6 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     sequence: 0,
     erasedBy: 'bookings',
     createdAt: new Date().toISOString(),
-    ...over,
+    ...overrides,
   }
 }

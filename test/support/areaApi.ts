@@ -41,8 +41,8 @@ export function areaApi<A extends Area>(
     /** How often the Lambda that sends mail was invoked. */
     wakeCount: number
   }
-  async function join(over: Partial<User> = {}): Promise<Person> {
-    const { token, user } = await loggedIn(local.platform, over)
+  async function join(overrides: Partial<User> = {}): Promise<Person> {
+    const { token, user } = await loggedIn(local.platform, overrides)
     return { token, userId: user.userId, email: user.email }
   }
   beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Platform } from '#functions/platform/platform.ts'
 let count = 0
 
 /** Returns an account with a verified e-mail. A test overrides only the fields that it is about. */
-export function aUser(over: Partial<User> = {}): User {
+export function aUser(overrides: Partial<User> = {}): User {
   const n = ++count
-  const { email = `user${n}@example.org` } = over
+  const { email = `user${n}@example.org` } = overrides
   return {
     userId: `usr_test${n}`,
     email,
@@ -18,13 +18,13 @@ export function aUser(over: Partial<User> = {}): User {
     passwordVersion: 1,
     language: 'en',
     createdAt: new Date(Date.now() + n).toISOString(),
-    ...over,
+    ...overrides,
   }
 }
 
 /** Stores an account and opens a session for it. */
-export async function loggedIn({ users, sessions }: Platform, over: Partial<User> = {}) {
-  const user = aUser(over)
+export async function loggedIn({ users, sessions }: Platform, overrides: Partial<User> = {}) {
+  const user = aUser(overrides)
   await users.add(user)
   const { token } = await sessions.open(user, new Date())
   return { user, token }

@@ -15,14 +15,14 @@ testContentAdmin({
   },
 })
 
-const aTestimonial = (over: object = {}) => ({
+const aTestimonial = (overrides: object = {}) => ({
   _id: 'tml_1',
   quote: 'It was the boiler all along.',
   role: 'Facility manager, Halifax',
   name: 'Maren Lindqvist',
   source: 'member',
   lang: 'en',
-  ...over,
+  ...overrides,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<HomeVoices />, { language, answers: { 'GET /api/testimonials': answer } })

@@ -6,7 +6,7 @@ import { instantOf } from '#shared/kernel/zonedTime.ts'
 import { type CalendarEvent, icalendar } from '#shared/timetable/icalendar.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 
-const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
+const anEvent = (overrides: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'bkg_1@portal.example',
   sequence: 1,
   createdAt: new Date('2027-01-01T12:00:00Z'),
@@ -18,7 +18,7 @@ const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   summary: 'Net zero',
   description: 'Bring a pen.',
   location: 'Toronto',
-  ...over,
+  ...overrides,
 })
 
 /** Returns the calendar, and the start and end of each session, as ical.js reads them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CalendarEvent, icalendar } from '#shared/timetable/icalendar.ts'
 
-const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
+const anEvent = (overrides: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{
     uid: 'bkg_1@portal.example',
     sequence: 1,
@@ -10,15 +10,16 @@ const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   },
   ...{ date: '2027-03-08', start: '09:00', end: '12:00', durationWeeks: 2 },
   ...{ summary: 'Net zero', description: 'Bring a pen.', location: 'Toronto' },
-  ...over,
+  ...overrides,
 })
 const linesOf = (...[calendar]: Parameters<typeof icalendar>) => icalendar(calendar).split('\r\n')
-const linesOfEvent = (over: Partial<CalendarEvent>) => linesOf({ method: 'PUBLISH', events: [anEvent(over)] })
+const linesOfEvent = (overrides: Partial<CalendarEvent>) =>
+  linesOf({ method: 'PUBLISH', events: [anEvent(overrides)] })
 const propertyOf = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
 /** Returns the clock changes of the time zone in the calendar, a line for each. */
-const clocksIn = (over: Partial<CalendarEvent>) =>
-  linesOfEvent(over)
+const clocksIn = (overrides: Partial<CalendarEvent>) =>
+  linesOfEvent(overrides)
     .join(' ')
     .match(/BEGIN:(STANDARD|DAYLIGHT).*?END:\1/g)!
     .map((text) => text.replace(/BEGIN:|DTSTART:|TZOFFSETFROM:|TZOFFSETTO:| END:\w+/g, ''))

@@ -87,7 +87,7 @@ test('what a person has bought and pays for stands on their page, without the co
   expect(calls.map(({ query }) => query.get('userId'))).toEqual(['usr_1', 'usr_1'])
 })
 
-const aBooking = (over: object) => ({
+const aBooking = (overrides: object) => ({
   _id: 'bkg_1',
   userId: 'usr_1',
   status: 'paid',
@@ -103,7 +103,7 @@ const aBooking = (over: object) => ({
   people: 8,
   price: 64,
   createdAt: '2027-02-27T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 
 test('what a person has booked or teaches leads to the bookings, the latest first', async () => {

@@ -6,13 +6,13 @@ import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 import { account } from './anAccount.ts'
 
 const session = { role: 'admin' as const, userId: 'usr_admin' }
-const answers = (over: Answers = {}): Answers => ({
+const answers = (overrides: Answers = {}): Answers => ({
   'GET /api/users': [account],
   'GET /api/users/usr_1': account,
-  ...over,
+  ...overrides,
 })
-const open = (over: Answers = {}, url = '/admin/manage-user') =>
-  renderScreen(<UsersPage />, { session, url, answers: answers(over) })
+const open = (overrides: Answers = {}, url = '/admin/manage-user') =>
+  renderScreen(<UsersPage />, { session, url, answers: answers(overrides) })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name=${name}]`)!
 const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })

@@ -26,8 +26,8 @@ export function usersApi() {
     listedEmails: async (query: Record<string, string> = {}): Promise<string[]> =>
       (await list(query)).body.map(({ email }: { email: string }) => email),
     /** Stores an account that is not logged in. */
-    async store(over: Partial<User> = {}): Promise<User> {
-      const user = aUser(over)
+    async store(overrides: Partial<User> = {}): Promise<User> {
+      const user = aUser(overrides)
       await api.platform.users.add(user)
       return user
     },
