@@ -49,7 +49,7 @@ await reportErrors(async () => {
     ...{ at, now: () => new Date() },
     ...{ write: values.write, exactly: values.exactly, partitions: values.partitions, files: values.files },
     rules: rulesOf(Object.values<Area>(areas)),
-    say: console.info,
+    print: console.info,
     pollMs: seconds(30),
     settleMs: seconds(60),
   })

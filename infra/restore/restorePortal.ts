@@ -24,7 +24,7 @@ export interface PortalRestore {
   /** Beginnings of the keys of partitions, and of files. If either list has any, nothing else is restored. */
   partitions: readonly string[]
   files: readonly string[]
-  say: (line: string) => void
+  print: (line: string) => void
   /** Milliseconds between two checks whether the restored table is ready. */
   pollMs: number
   /** Milliseconds until a policy of a table is applied everywhere, and calls that had begun are over. */
@@ -53,23 +53,23 @@ function linesOf({ same, counts }: TableReport, write: boolean): string[] {
  * it can be inspected.
  */
 export async function restorePortal(restore: PortalRestore): Promise<void> {
-  const { dynamodb, s3, stage, table, bucket, at, write, exactly, partitions, files, say } = restore
+  const { dynamodb, s3, stage, table, bucket, at, write, exactly, partitions, files, print } = restore
   const isWhole = partitions.length === 0 && files.length === 0
   const withTable = isWhole || partitions.length > 0
   let changesFrom = restore.now()
-  const sayUndoCommand = () =>
-    say(`The way back is the same command with --at ${changesFrom.toISOString()} --exactly.`)
+  const printUndoCommand = () =>
+    print(`The way back is the same command with --at ${changesFrom.toISOString()} --exactly.`)
   const beginToWrite = () => {
     changesFrom = restore.now()
     if (!write) return
-    sayUndoCommand()
-    say('Note this moment: if this run is interrupted, the next one begins at a later one.')
+    printUndoCommand()
+    print('Note this moment: if this run is interrupted, the next one begins at a later one.')
   }
   if (withTable) {
     const restored = await restoredTable(dynamodb, table, at, restore)
     if (write) {
       await closeTable(dynamodb, table, stage)
-      say(
+      print(
         `${table} is closed: until this is over, the portal is read only, alarms ring, and what would write gets 503.`,
       )
       await pause(restore.settleMs)
@@ -77,13 +77,13 @@ export async function restorePortal(restore: PortalRestore): Promise<void> {
     // The way back leads to this moment, not to the start of the call, so it keeps what visitors wrote while DynamoDB made the table.
     beginToWrite()
     const report = await restoreTable({ ...restore, client: dynamodb, restored, now: restore.now() })
-    for (const line of linesOf(report, write)) say(line)
+    for (const line of linesOf(report, write)) print(line)
     if (write) {
       const { erased, refused } = await reopenErasures(dynamodb, table, at)
       if (erased.length > 0)
-        say(`${erased.length} accounts that were erased after that moment are erased again.`)
+        print(`${erased.length} accounts that were erased after that moment are erased again.`)
       if (refused.length > 0)
-        say(
+        print(
           `✗ ${refused.join(', ')} is the last administrator and could not be erased again. Make another by npm run admin:create, and erase this one.`,
         )
     }
@@ -91,16 +91,16 @@ export async function restorePortal(restore: PortalRestore): Promise<void> {
   if (isWhole || files.length > 0) {
     if (!withTable) beginToWrite()
     const counts = await restoreFiles({ client: s3, bucket, at, prefixes: files, write, exactly })
-    say(`Files: ${counts.same} are what they were.`)
-    for (const action of actions) say(`  ${counts[action]} ${words[action][write ? 0 : 1]}`)
+    print(`Files: ${counts.same} are what they were.`)
+    for (const action of actions) print(`  ${counts[action]} ${words[action][write ? 0 : 1]}`)
   }
   if (!write) {
-    say('Nothing was changed. Run it again with --write.')
+    print('Nothing was changed. Run it again with --write.')
     return
   }
   if (withTable) {
     await openClosedTable(dynamodb, table)
-    say(`${table} is open again.`)
+    print(`${table} is open again.`)
   }
-  sayUndoCommand()
+  printUndoCommand()
 }

@@ -43,7 +43,7 @@ export async function restoredTable(
   client: DynamoDBClient,
   table: string,
   at: Date,
-  { say, pollMs }: { say: (line: string) => void; pollMs: number },
+  { print, pollMs }: { print: (line: string) => void; pollMs: number },
 ): Promise<string> {
   const name = restoredName(table, at)
   let status = await statusOf(client, name)
@@ -55,14 +55,14 @@ export async function restoredTable(
         ...{ GlobalSecondaryIndexOverride: [], BillingModeOverride: 'PAY_PER_REQUEST' },
       }),
     )
-    say(
+    print(
       `DynamoDB makes the table ${name} of the items at ${at.toISOString()}. That mostly takes less than an hour.`,
     )
     status = await statusOf(client, name)
-  } else say(`An earlier run has begun the table ${name}.`)
+  } else print(`An earlier run has begun the table ${name}.`)
   for (let polls = 1; status !== 'ACTIVE'; polls++) {
     if (status !== 'CREATING') throw new Error(`The table ${name} is ${status}.`)
-    if (polls % 10 === 0) say(`… ${name} is not ready yet.`)
+    if (polls % 10 === 0) print(`… ${name} is not ready yet.`)
     await pause(pollMs)
     status = await statusOf(client, name)
   }

@@ -51,7 +51,7 @@ interface Candidate {
   share: (entry: Entry) => number
 }
 
-const less = (kind: ActionKind, calculator: CalculatorKey, share: number): Candidate => ({
+const reduction = (kind: ActionKind, calculator: CalculatorKey, share: number): Candidate => ({
   kind,
   calculator,
   share: () => share,
@@ -74,13 +74,13 @@ const candidates: readonly Candidate[] = [
   },
   // A fifth of the distance.
   { kind: 'transit', calculator: 'vehicle', share: (entry) => byTransit(entry, 'distanceDriven') / 5 },
-  less('homeDay', 'commute', 0.2),
-  less('bikeDay', 'commute', 0.2),
-  less('fuelLess', 'fuel', 0.1),
-  less('wasteLess', 'waste', 0.25),
-  less('waterLess', 'water', 0.2),
-  less('boatLess', 'boat', 0.2),
-  less('freightLess', 'freight', 0.2),
+  reduction('homeDay', 'commute', 0.2),
+  reduction('bikeDay', 'commute', 0.2),
+  reduction('fuelLess', 'fuel', 0.1),
+  reduction('wasteLess', 'waste', 0.25),
+  reduction('waterLess', 'water', 0.2),
+  reduction('boatLess', 'boat', 0.2),
+  reduction('freightLess', 'freight', 0.2),
 ]
 
 const toTwoDecimals = (kg: number) => Math.round(kg * 100) / 100

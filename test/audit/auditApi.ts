@@ -50,7 +50,7 @@ async function lookup(host: string) {
 /** The audit's API and its tasks, with local DynamoDB and S3. Tests upload what the measuring Lambda would. */
 export function auditApi(
   limits: Partial<SettingsOf<typeof audit>> = {},
-  waits: { maxWaitForAuditMs?: number; maxWaitForStartMs?: number } = {},
+  timeouts: { maxWaitForAuditMs?: number; maxWaitForStartMs?: number } = {},
 ) {
   const local = testPlatform(audit)
   const api = {} as {
@@ -93,7 +93,7 @@ export function auditApi(
       settings: { limit: 3, perDay: 3000, ...limits },
       maxWaitForAuditMs: 100,
       maxWaitForStartMs: 100,
-      ...waits,
+      ...timeouts,
     }
     const call = caller(serve(audit, auditHandlers(deps), local.lambda))
     const storage = openStorage(platform.env)

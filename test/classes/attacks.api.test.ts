@@ -13,8 +13,8 @@ describe('a curious instructor or member', () => {
     for (const name of names) await fly(name, 10_000)
     const before = await own()
     await fly('victim', 99_000)
-    const { before: looked } = await own()
-    expect(looked).toEqual({ ...before.before, count: 6 })
+    const { before: spreadAfter } = await own()
+    expect(spreadAfter).toEqual({ ...before.before, count: 6 })
   })
 
   test('cannot reveal a new figure by replacing their own, nor with fewer than five new people', async () => {

@@ -52,7 +52,7 @@ test('the values of each filter are counted as if that filter were not set, what
         const present = [...known].filter(([number]) => !documents || documents.has(number))
 
         const found = countFacets(columns, { facets, documents })
-        const wanted = (name: (typeof facetNames)[number]) => {
+        const expectedCounts = (name: (typeof facetNames)[number]) => {
           const counts: Record<string, number> = {}
           for (const [, facts] of present)
             if (facts[name] !== '' && fitsAll(facts, facets, name))
@@ -63,11 +63,11 @@ test('the values of each filter are counted as if that filter were not set, what
         const asRecord = (counts: { name: string; count: number }[]) =>
           Object.fromEntries(counts.map(({ name, count }) => [name, count]))
         expect(found.total).toBe(fitting.length)
-        expect(asRecord(found.industries)).toEqual(wanted('industry'))
-        expect(asRecord(found.countries)).toEqual(wanted('country'))
-        expect(asRecord(found.states)).toEqual(wanted('state'))
-        expect(asRecord(found.cities)).toEqual(wanted('city'))
-        expect(asRecord(found.packages)).toEqual(wanted('package'))
+        expect(asRecord(found.industries)).toEqual(expectedCounts('industry'))
+        expect(asRecord(found.countries)).toEqual(expectedCounts('country'))
+        expect(asRecord(found.states)).toEqual(expectedCounts('state'))
+        expect(asRecord(found.cities)).toEqual(expectedCounts('city'))
+        expect(asRecord(found.packages)).toEqual(expectedCounts('package'))
         const page = { sort: 'name', offset: 0, limit: 100 } as const
         const { selected } = selectCompanies(columns, { facets, documents }, page)
         expect(selected.map(({ document }) => document).toSorted()).toEqual(

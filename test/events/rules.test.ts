@@ -39,26 +39,26 @@ test('the events that are over are sorted by day, the latest first', () => {
 })
 
 describe('the period of an event', () => {
-  const on = (date: string, hours: string, timeZone = 'America/Halifax') =>
+  const periodOn = (date: string, hours: string, timeZone = 'America/Halifax') =>
     periodOf({ date, hours, timeZone })
 
   test('has the offset of its city on that day', () => {
-    expect(on('2027-03-01', '18:00–20:30')).toEqual({
+    expect(periodOn('2027-03-01', '18:00–20:30')).toEqual({
       start: '2027-03-01T18:00:00-04:00',
       end: '2027-03-01T20:30:00-04:00',
     })
-    expect(on('2027-07-01', '18:00–20:30').start).toBe('2027-07-01T18:00:00-03:00')
-    expect(on('2027-07-01', '09:00–10:00', 'Asia/Kolkata').start).toBe('2027-07-01T09:00:00+05:30')
+    expect(periodOn('2027-07-01', '18:00–20:30').start).toBe('2027-07-01T18:00:00-03:00')
+    expect(periodOn('2027-07-01', '09:00–10:00', 'Asia/Kolkata').start).toBe('2027-07-01T09:00:00+05:30')
   })
 
   test('may end with the day', () => {
-    expect(on('2027-03-01', '20:00–24:00').end).toBe('2027-03-02T00:00:00-04:00')
+    expect(periodOn('2027-03-01', '20:00–24:00').end).toBe('2027-03-02T00:00:00-04:00')
   })
 
   test('is only the day if its hours cannot be read, or do not exist on it', () => {
-    expect(on('2027-03-01', '')).toEqual({ start: '2027-03-01', end: undefined })
+    expect(periodOn('2027-03-01', '')).toEqual({ start: '2027-03-01', end: undefined })
     // The clocks go from 02:00 to 03:00.
-    expect(on('2027-03-14', '02:30–04:00')).toEqual({
+    expect(periodOn('2027-03-14', '02:30–04:00')).toEqual({
       start: '2027-03-14',
       end: '2027-03-14T04:00:00-03:00',
     })

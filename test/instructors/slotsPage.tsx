@@ -5,13 +5,13 @@ import { MeContext } from '#web/shell/session/MeContext.ts'
 import { type Answers, renderScreen, type SentCall } from '../support/screen.tsx'
 
 export const courseName = 'Net Zero Carbon Strategy for Business'
-export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
+export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
   ...{ _id: 'usr_1', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' },
   ...{ city: 'Toronto', location: 'Downtown', timeZone: 'America/Toronto', regions: ['North York'] },
   ...{ subjects: [{ name: courseName, durationWeeks: 4 }], overrides: {}, bookings: [], version: 3 },
   ...{ speaks: ['en', 'fr'], about: '' },
   availability: { Monday: [{ start: '09:00', end: '12:00' }] },
-  ...overrides,
+  ...changes,
 })
 
 const ethiopianTowns = ['Addis Ababa', 'Debre Markos'].map((city) => ({

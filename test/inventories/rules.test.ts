@@ -113,24 +113,24 @@ describe('a grid', () => {
   })
 
   test('without a figure for the year has that of the nearest one, and says so', () => {
-    const told = (year: number, region = 'FR') => {
+    const usedFactor = (year: number, region = 'FR') => {
       const { kgPer, ofYear, notes } = figureOf(anActivity({ year, region })).factor
       return [kgPer, ofYear, notes]
     }
-    expect(told(2023)).toEqual([0.049, 2023, []])
-    expect(told(1998)).toEqual([0.06, 2021, ['otherYear']])
-    expect(told(2031)).toEqual([told(2025)[0], 2025, ['otherYear']])
-    expect(told(2025, 'ZZ')).toEqual([0.47294, 2026, ['otherRegion', 'otherYear']])
-    expect(told(2025, 'FR-COR')).toEqual(told(2025, 'FR-20R'))
+    expect(usedFactor(2023)).toEqual([0.049, 2023, []])
+    expect(usedFactor(1998)).toEqual([0.06, 2021, ['otherYear']])
+    expect(usedFactor(2031)).toEqual([usedFactor(2025)[0], 2025, ['otherYear']])
+    expect(usedFactor(2025, 'ZZ')).toEqual([0.47294, 2026, ['otherRegion', 'otherYear']])
+    expect(usedFactor(2025, 'FR-COR')).toEqual(usedFactor(2025, 'FR-20R'))
   })
 
   test('is that of its power stations alone where a government publishes one', () => {
-    const told = (region: string) => {
+    const usedFactor = (region: string) => {
       const { id, notes } = figureOf(anActivity({ region, year: 2026, variant: 'gridDirect' })).factor
       return [id, notes]
     }
-    expect(told('CA-QC')).toEqual(['gridDirect.CA-QC', []])
-    expect(told('FR')).toEqual(['grid.FR', ['otherYear', 'otherBasis']])
+    expect(usedFactor('CA-QC')).toEqual(['gridDirect.CA-QC', []])
+    expect(usedFactor('FR')).toEqual(['grid.FR', ['otherYear', 'otherBasis']])
   })
 })
 

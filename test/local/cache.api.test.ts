@@ -40,39 +40,39 @@ const response = (
   body: Buffer.from(text),
 })
 
-/** A cache whose clock stands still, before an origin that answers with `answer` and keeps what it was asked. */
-function aCache(answer: (asked: HttpRequest, count: number) => HttpResponse | Promise<HttpResponse>) {
+/** A cache whose clock stands still, in front of an origin that responds with `answer` and lists the requests that it gets. */
+function aCache(answer: (request: HttpRequest, count: number) => HttpResponse | Promise<HttpResponse>) {
   let time = Date.parse('2026-01-01T12:00:00Z')
-  const asked: HttpRequest[] = []
+  const originRequests: HttpRequest[] = []
   const cached = openCache({ now: () => time, errorTtls: new Map([[404, 0]]) })
   return {
-    asked,
+    originRequests,
     wait: (seconds: number) => {
       time += seconds * 1000
     },
-    get: async (change: Partial<HttpRequest> = {}, under: Partial<Behaviour> = {}) => {
+    get: async (change: Partial<HttpRequest> = {}, behaviourChanges: Partial<Behaviour> = {}) => {
       const { status, headers, body } = await cached(
-        { ...behaviour, ...under },
+        { ...behaviour, ...behaviourChanges },
         request(change),
-        async (request) => answer(request, asked.push(request)),
+        async (request) => answer(request, originRequests.push(request)),
       )
       return { status, text: String(body), cache: headers['x-cache'], age: headers.age }
     },
   }
 }
 
-test('a public answer is served from the cache for five seconds, then the origin is asked again', async () => {
-  const { asked, get, wait } = aCache((_, count) => response(`version ${count}`, publicCaching))
+test('a public answer is served from the cache for five seconds, then the origin is originRequests again', async () => {
+  const { originRequests, get, wait } = aCache((_, count) => response(`version ${count}`, publicCaching))
   expect(await get()).toMatchObject({ text: 'version 1', cache: 'Miss from cloudfront' })
   wait(4.9)
   expect(await get()).toMatchObject({ text: 'version 1', cache: 'Hit from cloudfront', age: '4' })
   wait(0.1)
   expect(await get()).toMatchObject({ text: 'version 2', cache: 'Miss from cloudfront', age: undefined })
-  expect(asked).toHaveLength(2)
+  expect(originRequests).toHaveLength(2)
 })
 
 test('an expired answer is revalidated by its own ETag, whatever the viewer has', async () => {
-  const { asked, get, wait } = aCache((_, count) =>
+  const { originRequests, get, wait } = aCache((_, count) =>
     count === 1
       ? response('unchanged', publicCaching, { etag: '"1"' })
       : { status: 304, headers: { 'cache-control': publicCaching, etag: '"1"' }, body: Buffer.alloc(0) },
@@ -85,34 +85,34 @@ test('an expired answer is revalidated by its own ETag, whatever the viewer has'
     cache: 'RefreshHit from cloudfront',
   })
   expect(await get()).toMatchObject({ text: 'unchanged', cache: 'Hit from cloudfront' })
-  expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"'])
+  expect(originRequests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"'])
 })
 
 test('a thousand simultaneous requests for one URL reach the origin once', async () => {
   const opened = Promise.withResolvers<void>()
-  const { asked, get } = aCache(async () => {
+  const { originRequests, get } = aCache(async () => {
     await opened.promise
     return response('one for all', publicCaching)
   })
   const answers = Promise.all(Array.from({ length: 1000 }, () => get()))
   opened.resolve()
   expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['one for all']))
-  expect(asked).toHaveLength(1)
+  expect(originRequests).toHaveLength(1)
 })
 
 test.each(['private, no-store', 'public, no-cache', undefined])(
   'a response that must not be cached (%s) is requested each time, even by simultaneous requests',
   async (cacheControl) => {
-    const { asked, get } = aCache((_, count) => response(`for ${count}`, cacheControl))
+    const { originRequests, get } = aCache((_, count) => response(`for ${count}`, cacheControl))
     const texts = (await Promise.all([get(), get(), get()])).map(({ text }) => text)
     expect(texts.sort()).toEqual(['for 1', 'for 2', 'for 3'])
     await get()
-    expect(asked).toHaveLength(4)
+    expect(originRequests).toHaveLength(4)
   },
 )
 
 test('sessions, queries, tokens and encodings are part of the cache key, other cookies and headers are not', async () => {
-  const { asked, get } = aCache((_, count) => response(`${count}`, publicCaching))
+  const { originRequests, get } = aCache((_, count) => response(`${count}`, publicCaching))
   const own: Partial<HttpRequest>[] = [
     {},
     { query: 'lang=fr' },
@@ -124,13 +124,13 @@ test('sessions, queries, tokens and encodings are part of the cache key, other c
     { path: '/api/blogs' },
   ]
   for (const change of own) await get(change)
-  expect(asked).toHaveLength(own.length)
+  expect(originRequests).toHaveLength(own.length)
   await get({
     headers: { cookie: 'theme=dark', 'accept-language': 'fr', 'x-forwarded-host': 'evil.example' },
   })
   await get({ headers: { cookie: 'theme=dark; session=a' } })
   await get({ headers: { 'accept-encoding': 'br, gzip' } })
-  expect(asked).toHaveLength(own.length)
+  expect(originRequests).toHaveLength(own.length)
 })
 
 test('when the origin fails or cannot be reached, the last answer is served for a day', async () => {
@@ -161,7 +161,7 @@ test('when the origin fails, nothing is served that is older than the policy’s
 })
 
 test('an error of the client is never replaced by an older answer, and is kept as long as it says', async () => {
-  const { asked, get, wait } = aCache((_, count) =>
+  const { originRequests, get, wait } = aCache((_, count) =>
     count === 1
       ? response('here', publicCaching)
       : {
@@ -173,51 +173,53 @@ test('an error of the client is never replaced by an older answer, and is kept a
   await get()
   wait(5)
   for (let n = 0; n < 2; n++) expect(await get()).toMatchObject({ status: 404, text: 'gone' })
-  expect(asked).toHaveLength(2)
+  expect(originRequests).toHaveLength(2)
   wait(5)
   for (let n = 0; n < 2; n++) await get()
-  expect(asked).toHaveLength(4)
+  expect(originRequests).toHaveLength(4)
 })
 
 test('an error without a rule is kept for ten seconds, as CloudFront does', async () => {
-  const { asked, get, wait } = aCache(() => ({ status: 502, headers: {}, body: Buffer.from('') }))
+  const { originRequests, get, wait } = aCache(() => ({ status: 502, headers: {}, body: Buffer.from('') }))
   for (const seconds of [0, 9.9, 0.1]) {
     wait(seconds)
     await get()
   }
-  expect(asked).toHaveLength(2)
+  expect(originRequests).toHaveLength(2)
 })
 
 test('HEAD is answered from a cached GET; POST and range requests always reach the origin', async () => {
-  const { asked, get } = aCache((_, count) => response(`${count}`, publicCaching))
+  const { originRequests, get } = aCache((_, count) => response(`${count}`, publicCaching))
   await get()
   expect(await get({ method: 'HEAD' })).toMatchObject({ cache: 'Hit from cloudfront' })
   await get({ method: 'POST' })
   await get({ method: 'POST' })
   await get({ headers: { range: 'bytes=0-1' } })
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET'])
+  expect(originRequests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'GET'])
 })
 
 test('the cache policy limits the max-age of a response', async () => {
-  const { asked, get, wait } = aCache(() => response('file', 'public, max-age=31536000'))
+  const { originRequests, get, wait } = aCache(() => response('file', 'public, max-age=31536000'))
   const files = { cache: { ...behaviour.cache, ttl: { min: 0, default: 3, max: 3 } } }
   await get({}, files)
   wait(2.9)
   await get({}, files)
-  expect(asked).toHaveLength(1)
+  expect(originRequests).toHaveLength(1)
   wait(0.1)
   await get({}, files)
-  expect(asked).toHaveLength(2)
+  expect(originRequests).toHaveLength(2)
 })
 
 test('the oldest responses are removed when the cache is full', async () => {
   const mebibytes = (n: number) => 'a'.repeat(n * 1024 * 1024)
-  const { asked, get } = aCache(({ path }) => response(mebibytes(Number(path.slice(1))), publicCaching))
+  const { originRequests, get } = aCache(({ path }) =>
+    response(mebibytes(Number(path.slice(1))), publicCaching),
+  )
   await get({ path: '/3' })
   for (let n = 0; n < 11; n++) await get({ path: '/3', query: `${n}` })
   await get({ path: '/3' })
-  expect(asked).toHaveLength(13)
+  expect(originRequests).toHaveLength(13)
   await get({ path: '/5' })
   await get({ path: '/5' })
-  expect(asked).toHaveLength(15)
+  expect(originRequests).toHaveLength(15)
 })

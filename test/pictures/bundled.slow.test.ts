@@ -33,8 +33,8 @@ beforeAll(async () => {
     folder: bundle.folder,
     handler: 'index.handler',
     environment,
-    memory,
-    timeout,
+    memoryMb: memory,
+    timeoutSeconds: timeout,
   }
   lambdas = openPool({
     functions: [lambda],
@@ -62,7 +62,7 @@ test('the deployed bundle publishes one picture and refuses another, also in a n
     refused: { code: 'picture.wrongType', params: {} },
   })
   // A function that has changed gets a new thread, in a process that has loaded the native code before.
-  lambdas.replace([{ ...lambda, timeout: 24 }])
+  lambdas.replace([{ ...lambda, timeoutSeconds: 24 }])
   const second = await publish(await gallery.upload(await aPng(200, 150)))
   expect(await gallery.publicFiles(second.published)).toEqual(['og.jpg', 'whole-200.webp'])
 })

@@ -151,7 +151,7 @@ it('a portal that has lost half of its items and files is restored byte by byte,
   const begun = performance.now()
   await restorePortal({
     ...{ dynamodb, s3, stage: 'dev', table, bucket, rules, at, write: true, exactly: true },
-    ...{ partitions: [], files: [], pollMs: 10, settleMs: 10, now: () => new Date(), say: console.info },
+    ...{ partitions: [], files: [], pollMs: 10, settleMs: 10, now: () => new Date(), print: console.info },
   })
   console.info(
     `${itemsBefore.size} items and ${filesBefore.size} files in ${Math.round(performance.now() - begun)} ms`,

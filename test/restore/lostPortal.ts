@@ -32,9 +32,9 @@ export async function lostPortal() {
     }),
   )
   const table = openTable(documents, TableName)
-  const said: string[] = []
+  const printedLines: string[] = []
   return {
-    ...{ aws, dynamodb, s3, documents, table, said },
+    ...{ aws, dynamodb, s3, documents, table, printedLines },
     now: () => new Date(now),
     /** Moves the clock by a minute and returns the moment before. */
     aMinuteLater(): Date {
@@ -66,7 +66,7 @@ export async function lostPortal() {
         ...{ write: true, exactly: false, partitions: [], files: [], pollMs: 1, settleMs: 1 },
         rules: rulesOf(Object.values<Area>(areas)),
         now: () => new Date(now),
-        say: (line) => said.push(line),
+        print: (line) => printedLines.push(line),
         ...options,
       }),
     async close() {

@@ -52,7 +52,7 @@ describe('a restore', () => {
     await portal.restore(at)
     expect((await portal.rows()).filter(({ pk }) => pk !== 'NEWER')).toEqual(rows)
     expect(await portal.files()).toEqual({ ...files, newer: 'text/plain one' })
-    expect(portal.said).toEqual(
+    expect(portal.printedLines).toEqual(
       expect.arrayContaining([
         'Items: 1 are what they were.',
         '  1 put back: Thing 1',
@@ -94,7 +94,7 @@ describe('a restore', () => {
     })
     await portal.restore(at, { exactly: true })
     expect((await portal.rows()).map(({ pk }) => pk)).toEqual(['OLD'])
-    const [, wayBack = ''] = /--at (\S+) --exactly/.exec(portal.said.at(-1)!)!
+    const [, wayBack = ''] = /--at (\S+) --exactly/.exec(portal.printedLines.at(-1)!)!
     portal.aMinuteLater()
     // The clock stands still here, so the restore has changed the table in the very moment that it names.
     await portal.restore(new Date(Date.parse(wayBack) - 1), { exactly: true })
@@ -108,7 +108,7 @@ describe('a restore', () => {
     let saidBefore: string[] | undefined
     portal.dynamodb.middlewareStack.add((next, { commandName }) => async (args) => {
       if (/^(BatchWrite|Put|Update|Delete|TransactWrite)Item/.test(commandName ?? ''))
-        saidBefore ??= [...portal.said]
+        saidBefore ??= [...portal.printedLines]
       return next(args)
     })
     await portal.restore(at, { exactly: true })
@@ -124,7 +124,7 @@ describe('a restore', () => {
     await loseFile('deleted')
     await portal.restore(at, { write: false, exactly: true })
     expect([await portal.rows(), await portal.files()]).toEqual([[], {}])
-    expect(portal.said).toContain('  1 would be put back: Thing 1')
+    expect(portal.printedLines).toContain('  1 would be put back: Thing 1')
     await expect(policy()).rejects.toMatchObject({ name: 'PolicyNotFoundException' })
   })
 
@@ -170,9 +170,9 @@ describe('a restore', () => {
       throw new Error('killed')
     }
     for (const step of ['Items:', 'Files:'])
-      await expect(portal.restore(at, { say: (line) => line.startsWith(step) && killed() })).rejects.toThrow(
-        'killed',
-      )
+      await expect(
+        portal.restore(at, { print: (line) => line.startsWith(step) && killed() }),
+      ).rejects.toThrow('killed')
     expect((await policy()).Policy).toContain('role/portal-dev-*')
     await portal.restore(at)
     expect((await portal.rows()).map(({ pk }) => pk)).toEqual(['DELETED'])
@@ -336,7 +336,7 @@ describe('a person who was erased after that moment', () => {
     await accounts.add(aUser({ role: 'admin' }))
     await accounts.erase((await accounts.byId(admin.userId))!, [beginErasure(admin, portal.now())])
     await portal.restore(at, { exactly: true })
-    expect(portal.said.join('\n')).toContain(`✗ ${admin.userId} is the last administrator`)
+    expect(portal.printedLines.join('\n')).toContain(`✗ ${admin.userId} is the last administrator`)
     await expect(policy()).rejects.toMatchObject({ name: 'PolicyNotFoundException' })
   })
 })

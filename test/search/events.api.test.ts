@@ -9,7 +9,7 @@ describe('the search for events', () => {
 
   test('finds them by their titles, texts, places and cities, until their day is over', async () => {
     const timeZone = 'America/Halifax'
-    const on = (daysAhead: number, name: string) =>
+    const publishEvent = (daysAhead: number, name: string) =>
       api.publish(eventKind, {
         texts: {
           en: { title: `${name} evening`, description: 'Kilowatts explained.' },
@@ -25,7 +25,11 @@ describe('the search for events', () => {
           link: '',
         },
       })
-    const [, today] = [await on(-1, 'Quillback'), await on(0, 'Thornback'), await on(2, 'Redfin')]
+    const [, today] = [
+      await publishEvent(-1, 'Quillback'),
+      await publishEvent(0, 'Thornback'),
+      await publishEvent(2, 'Redfin'),
+    ]
     expect(await api.titles('quillback')).toEqual([])
     expect((await api.titles('wharfside kilowatts')).toSorted()).toEqual([
       'Redfin evening',

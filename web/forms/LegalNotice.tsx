@@ -15,10 +15,10 @@ const useNoticeTexts = makeTextsHook('legalNotice', { en, fr, es })
  * Says what the user accepts by signing up or paying, with links to those documents. The texts write links as
  * in Markdown.
  */
-export function LegalNotice({ of }: { of: keyof typeof en }) {
+export function LegalNotice({ action }: { action: keyof typeof en }) {
   const { t } = useNoticeTexts()
   // Splitting by two groups gives a text, a link's label and its address in turn.
-  const parts = t(of).split(/\[(.+?)\]\((.+?)\)/)
+  const parts = t(action).split(/\[(.+?)\]\((.+?)\)/)
   return (
     <p className="text-sm text-soft">
       {parts.map((part, index) => {

@@ -18,8 +18,8 @@ export function changesBetween(
 ): ContentChange[] {
   if (!before) return []
   const changes: ContentChange[] = []
-  const compare = (field: string, was: unknown, is: unknown, isLong = false) => {
-    const texts = { before: asText(was), after: asText(is) }
+  const compare = (field: string, oldValue: unknown, newValue: unknown, isLong = false) => {
+    const texts = { before: asText(oldValue), after: asText(newValue) }
     if (texts.before !== texts.after) changes.push({ field, ...(!isLong && texts) })
   }
   for (const [name, { type }] of Object.entries(kind.texts))
@@ -33,9 +33,9 @@ export function changesBetween(
   for (const [name, field] of Object.entries(kind.fields))
     compare(name, responseValue(field, before.fields[name]), responseValue(field, item.fields[name]))
   for (const [name, { urlField }] of Object.entries(kind.downloads ?? {})) {
-    const [was, is] = [before.downloads[name], item.downloads[name]]
-    if (JSON.stringify(was) !== JSON.stringify(is))
-      changes.push({ field: urlField, before: nameOf(was), after: nameOf(is) })
+    const [oldValue, newValue] = [before.downloads[name], item.downloads[name]]
+    if (JSON.stringify(oldValue) !== JSON.stringify(newValue))
+      changes.push({ field: urlField, before: nameOf(oldValue), after: nameOf(newValue) })
   }
   compare('status', before.status, item.status)
   compare('publishAt', before.publishAt, item.publishAt)

@@ -10,13 +10,11 @@ export interface LambdaFunction {
   runtime: string
   /** The folder of its asset; another folder is another version of the code. */
   folder: string
-  /** `index.handler` */
+  /** The file and its export, such as `index.handler`. */
   handler: string
   environment: Record<string, string>
-  /** MB */
-  memory: number
-  /** Seconds */
-  timeout: number
+  memoryMb: number
+  timeoutSeconds: number
 }
 
 interface Properties {
@@ -57,8 +55,8 @@ function functionOf(
     folder,
     handler: Handler,
     environment: Object.fromEntries(variables),
-    memory: MemorySize,
-    timeout: Timeout,
+    memoryMb: MemorySize,
+    timeoutSeconds: Timeout,
   }
 }
 

@@ -26,9 +26,9 @@ export interface PoolOptions {
   functions: LambdaFunction[]
   /** The URL of the AWS endpoint. */
   endpoint: string
-  credentials(fn: LambdaFunction): Credentials
+  credentials(lambda: LambdaFunction): Credentials
   /** Returns variables that a function gets besides those of the template. */
-  local?(fn: LambdaFunction): Record<string, string>
+  local?(lambda: LambdaFunction): Record<string, string>
   clock: SharedArrayBuffer
   logs: Logs
 }
@@ -61,7 +61,7 @@ const maxIdleHeapBytes = 40 * 1024 * 1024
 
 /** A function with its thread, if it has one, and the events that wait for it. */
 interface Slot {
-  fn: LambdaFunction
+  lambda: LambdaFunction
   thread?: Thread
   /** Set for a function that serves requests. */
   isWarm?: true
@@ -74,27 +74,27 @@ const tooLarge = (what: string): InvocationResult =>
   failedInvocation('Function.ResponseSizeTooLarge', `The ${what} exceeds 6291456 bytes`)
 
 export function openPool({ functions, endpoint, credentials, local, clock, logs }: PoolOptions): Lambdas {
-  const slots = new Map(functions.map((fn) => [fn.name, slotFor(fn)]))
+  const slots = new Map(functions.map((lambda) => [lambda.name, slotFor(lambda)]))
   let closed = false
 
   const threadOf = (slot: Slot): Thread => {
     if (!slot.thread?.usable)
-      slot.thread = startThread({ fn: slot.fn, environment: environmentOf(slot.fn), clock, logs })
+      slot.thread = startThread({ lambda: slot.lambda, environment: environmentOf(slot.lambda), clock, logs })
     return slot.thread
   }
-  const environmentOf = (fn: LambdaFunction): Record<string, string> => ({
-    ...fn.environment,
-    ...local?.(fn),
-    ...awsEnvironment(endpoint, credentials(fn)),
-    AWS_LAMBDA_FUNCTION_NAME: fn.name,
+  const environmentOf = (lambda: LambdaFunction): Record<string, string> => ({
+    ...lambda.environment,
+    ...local?.(lambda),
+    ...awsEnvironment(endpoint, credentials(lambda)),
+    AWS_LAMBDA_FUNCTION_NAME: lambda.name,
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memory),
-    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${fn.name}`,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.memoryMb),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${lambda.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-    AWS_EXECUTION_ENV: `AWS_Lambda_${fn.runtime}`,
-    LAMBDA_TASK_ROOT: fn.folder,
-    _HANDLER: fn.handler,
+    AWS_EXECUTION_ENV: `AWS_Lambda_${lambda.runtime}`,
+    LAMBDA_TASK_ROOT: lambda.folder,
+    _HANDLER: lambda.handler,
     TZ: ':UTC',
   })
 
@@ -123,7 +123,7 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
   const retireLater = (slot: Slot) => {
     // A thread may end before it replies.
     const note = (error: unknown) =>
-      !closed && logs.note(slot.fn.name, `could not be asked for its memory: ${String(error)}`)
+      !closed && logs.note(slot.lambda.name, `could not be asked for its memory: ${String(error)}`)
     const delayMs = slot.isWarm ? idleMs : workflowIdleMs
     slot.idleTimer = setTimeout(() => void retireIdle(slot).catch(note), delayMs).unref()
   }
@@ -165,11 +165,11 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
         slot.thread?.retire()
         slots.delete(name)
       }
-      for (const fn of next) {
-        const slot = slots.get(fn.name)
-        if (!slot) slots.set(fn.name, slotFor(fn))
-        else if (JSON.stringify(slot.fn) !== JSON.stringify(fn)) {
-          slot.fn = fn
+      for (const lambda of next) {
+        const slot = slots.get(lambda.name)
+        if (!slot) slots.set(lambda.name, slotFor(lambda))
+        else if (JSON.stringify(slot.lambda) !== JSON.stringify(lambda)) {
+          slot.lambda = lambda
           slot.thread?.retire()
         }
       }
@@ -183,7 +183,7 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
   }
 }
 
-const slotFor = (fn: LambdaFunction): Slot => ({ fn, waiting: [], running: 0 })
+const slotFor = (lambda: LambdaFunction): Slot => ({ lambda, waiting: [], running: 0 })
 
 async function waitForTurn(slot: Slot): Promise<void> {
   if (slot.running >= maxConcurrent) await new Promise<void>((resolve) => slot.waiting.push(resolve))

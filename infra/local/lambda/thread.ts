@@ -30,14 +30,14 @@ const pingTimeoutMs = 250
 const youngMegabytes = 16
 
 export interface ThreadOptions {
-  fn: LambdaFunction
+  lambda: LambdaFunction
   environment: Record<string, string>
   clock: SharedArrayBuffer
   logs: Logs
 }
 
-export function startThread({ fn, environment, clock, logs }: ThreadOptions): Thread {
-  const data: HostData = { ...entryOf(fn), clock }
+export function startThread({ lambda, environment, clock, logs }: ThreadOptions): Thread {
+  const data: HostData = { ...entryOf(lambda), clock }
   const worker = new Worker(new URL('./host.ts', import.meta.url), {
     workerData: data,
     // The host removes the variable of the cache before the function runs.
@@ -46,10 +46,10 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     stderr: true,
     execArgv: [],
     // A small young generation costs a worker little time, and an idle thread would keep all of a large one.
-    resourceLimits: { maxOldGenerationSizeMb: fn.memory, maxYoungGenerationSizeMb: youngMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: lambda.memoryMb, maxYoungGenerationSizeMb: youngMegabytes },
   })
-  logs.follow(fn.name, worker.stdout)
-  logs.follow(fn.name, worker.stderr)
+  logs.follow(lambda.name, worker.stdout)
+  logs.follow(lambda.name, worker.stderr)
 
   const pending = new Map<string, (outcome: InvocationResult) => void>()
   const pings = new Set<() => void>()
@@ -90,13 +90,16 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     else {
       // The next event gets a new thread, as it would get a new sandbox.
       usable = false
-      logs.note(fn.name, `does not load: ${reply.error.errorMessage}`)
+      logs.note(lambda.name, `does not load: ${reply.error.errorMessage}`)
       loading.resolve()
     }
   })
   worker.on('error', (error: Error & { code?: string }) => {
     const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    logs.note(fn.name, isOutOfMemory ? `ran out of its ${fn.memory} MB` : `crashed: ${error.message}`)
+    logs.note(
+      lambda.name,
+      isOutOfMemory ? `ran out of its ${lambda.memoryMb} MB` : `crashed: ${error.message}`,
+    )
     const trace = error.stack?.split('\n')
     end(
       isOutOfMemory
@@ -129,15 +132,15 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
       const id = randomUUID()
       const answer = Promise.withResolvers<InvocationResult>()
       pending.set(id, answer.resolve)
-      const deadline = Date.now() + fn.timeout * 1000
+      const deadline = Date.now() + lambda.timeoutSeconds * 1000
       const timeoutTimer = setTimeout(() => {
-        const errorMessage = `${id} Task timed out after ${fn.timeout.toFixed(2)} seconds`
-        logs.note(fn.name, errorMessage)
+        const errorMessage = `${id} Task timed out after ${lambda.timeoutSeconds.toFixed(2)} seconds`
+        logs.note(lambda.name, errorMessage)
         pending.delete(id)
         answer.resolve(failedInvocation('Sandbox.Timedout', errorMessage))
         retireHung()
-      }, fn.timeout * 1000)
-      send({ kind: 'invoke', id, event, context: contextOf(fn, id), deadline })
+      }, lambda.timeoutSeconds * 1000)
+      send({ kind: 'invoke', id, event, context: contextOf(lambda, id), deadline })
       try {
         return await answer.promise
       } finally {
@@ -147,12 +150,12 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
   }
 }
 
-const contextOf = ({ name, arn, memory }: LambdaFunction, awsRequestId: string) => ({
+const contextOf = ({ name, arn, memoryMb }: LambdaFunction, awsRequestId: string) => ({
   awsRequestId,
   functionName: name,
   functionVersion: '$LATEST',
   invokedFunctionArn: arn,
-  memoryLimitInMB: String(memory),
+  memoryLimitInMB: String(memoryMb),
   logGroupName: `/aws/lambda/${name}`,
   logStreamName: 'local',
   callbackWaitsForEmptyEventLoop: true,

@@ -100,7 +100,7 @@ export function consumersOf(
       throw new Error(
         `The MaximumConcurrency of ${place} must be from 2 to 1000, and the local runtime needs one.`,
       )
-    if (queue.visibilityTimeoutMs < consumer.timeout * 1000)
+    if (queue.visibilityTimeoutMs < consumer.timeoutSeconds * 1000)
       throw new Error(
         `${queue.name} shows messages again before ${consumer.name} times out, which Lambda refuses.`,
       )

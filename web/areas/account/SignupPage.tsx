@@ -81,7 +81,7 @@ function SignupForm() {
       </div>
       <EmailField autoComplete="email" />
       <AccountPasswordField hint={t('form.passwordHint')} autoComplete="new-password" minLength={6} />
-      <LegalNotice of="signup" />
+      <LegalNotice action="signup" />
       <Button type="submit" busy={isPending} busyLabel={t('signup.busy')} className="w-full">
         {t('signup.submit')}
       </Button>

@@ -45,7 +45,7 @@ export default function ShopPage({ data }: { data: Shop }) {
         <noscript>
           <p>{t('buy.needsScript')}</p>
         </noscript>
-        <LegalNotice of="purchase" />
+        <LegalNotice action="purchase" />
         <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
           {data.items.map((product) => (
             <ProductCard key={product.id} product={product} />

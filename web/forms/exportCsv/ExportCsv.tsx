@@ -23,12 +23,12 @@ interface Props<Row> {
   /** Returns all rows of the file. */
   load: () => Promise<readonly Row[]>
   /** Names the rows for screen readers, on a page with several of these buttons. */
-  of?: string
+  rowsName?: string
   size?: ButtonProps['size']
 }
 
 /** A button that loads rows and saves them as a CSV file. */
-export function ExportCsv<Row>({ fileName, columns, load, of, size = 'small' }: Props<Row>) {
+export function ExportCsv<Row>({ fileName, columns, load, rowsName, size = 'small' }: Props<Row>) {
   const { t } = useExportTexts()
   const { send, error, isPending } = useSending({
     call: load,
@@ -47,7 +47,7 @@ export function ExportCsv<Row>({ fileName, columns, load, of, size = 'small' }: 
         busy={isPending}
         busyLabel={t('loading')}
         onClick={send}
-        aria-label={of && t('saveRows', { rows: of })}
+        aria-label={rowsName && t('saveRows', { rows: rowsName })}
       >
         {t('save')}
       </Button>

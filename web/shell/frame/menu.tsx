@@ -38,7 +38,7 @@ export function useMenu<T extends HTMLElement = HTMLButtonElement>() {
     open,
     setOpen,
     button,
-    toggle: () => setOpen((was) => !was),
+    toggle: () => setOpen((wasOpen) => !wasOpen),
     /** Closes the panel after a choice in it, and moves the focus to the button. */
     close: () => {
       if (open) button.current?.focus()

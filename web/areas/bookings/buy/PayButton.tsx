@@ -22,7 +22,7 @@ export function PayButton({ booking: { courseName, price }, plan }: { booking: B
         {t('pay.button', { price: formatPrice(price, language) })}
       </Button>
       {plan === 'premium' && <p className="text-sm text-brand">{t('price.discount')}</p>}
-      <LegalNotice of="purchase" />
+      <LegalNotice action="purchase" />
     </>
   )
 }

@@ -125,7 +125,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       ) : (
         <p className="text-sm text-soft">{t(isSoldByYear ? 'plans.termsByYear' : 'plans.terms')}</p>
       )}
-      <LegalNotice of="purchase" />
+      <LegalNotice action="purchase" />
       {planToConfirm && (
         <ChangeDialog
           plan={planToConfirm}

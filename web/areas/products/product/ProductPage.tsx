@@ -99,7 +99,7 @@ function Offer({ product }: { product: ShownProduct }) {
         <div className="max-w-md">
           <BuyControls product={product} path={`/products/${id}`} />
         </div>
-        <LegalNotice of="purchase" />
+        <LegalNotice action="purchase" />
       </div>
       <div className="grid gap-10">
         {picture && (

@@ -26,7 +26,7 @@ export function AdminFrame() {
     const onKey = (event: KeyboardEvent) => {
       if (!isCtrlK(event)) return
       event.preventDefault()
-      setPaletteOpen((was) => !was)
+      setPaletteOpen((wasOpen) => !wasOpen)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

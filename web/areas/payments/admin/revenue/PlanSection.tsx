@@ -48,7 +48,7 @@ export function PlanSection({ revenue: { recurring } }: { revenue: Revenue }) {
             fileName={t('plans.title')}
             columns={csvColumns}
             load={async () => plans}
-            of={t('plans.title')}
+            rowsName={t('plans.title')}
           />
         )}
       </div>

@@ -53,7 +53,7 @@ export function ProductSection({ revenue: { products, from, to } }: { revenue: R
             fileName={`${t('products.title')} ${from} ${to}`}
             columns={csvColumns}
             load={async () => products}
-            of={t('products.title')}
+            rowsName={t('products.title')}
           />
         )}
       </div>

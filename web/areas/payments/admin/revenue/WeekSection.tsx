@@ -73,7 +73,7 @@ export function WeekSection({ revenue: { weeks, totals, from, to } }: { revenue:
           fileName={`${t('weeks.title')} ${from} ${to}`}
           columns={csvColumns}
           load={async () => weeks}
-          of={t('weeks.title')}
+          rowsName={t('weeks.title')}
         />
       </div>
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
