@@ -28,12 +28,12 @@ export function store(key: string, value: string | undefined, storage: StorageNa
 }
 
 /** Removes the values whose keys begin with `prefix`. */
-export function removeStored(prefix: string, kind: Kind): void {
+export function removeStored(prefix: string, storage: StorageName): void {
   const keys = [...memory.keys()]
   try {
-    keys.push(...Object.keys(window[kind]))
+    keys.push(...Object.keys(window[storage]))
   } catch {
     // `memory` has them all.
   }
-  for (const key of keys) if (key.startsWith(prefix)) store(key, undefined, kind)
+  for (const key of keys) if (key.startsWith(prefix)) store(key, undefined, storage)
 }
