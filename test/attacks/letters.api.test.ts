@@ -27,7 +27,7 @@ test.each([
     )
     const letter = (await api.lettersTo(booking.member))[memberSubject]
     expect(letter).toContain(
-      `${memberText} Its sessions do not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`,
+      `${memberText} Its sessions will not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`,
     )
     expect(letter).toContain('A storm is coming.')
     expect(letter?.includes('paid back')).toBe(isPaid)

@@ -103,7 +103,7 @@ const actions: Record<string, KilledAction> = {
         member: ['Your booking is cancelled', 'Your booking is confirmed'],
       },
       ...{
-        first: ['A booking of yours is paid', 'Can you teach', 'Cancelled', 'You teach'],
+        first: ['A booking of yours has been paid', 'Can you teach', 'Cancelled', 'You teach'],
         second: ['Can you teach'],
       },
     },
@@ -148,7 +148,7 @@ const actions: Record<string, KilledAction> = {
     expected: {
       ...{ status: 'paid', bookedPeriods: 2, member: ['Tomorrow', 'Your booking is confirmed'] },
       ...{
-        first: ['A booking of yours is paid', 'Can you teach', 'You teach', 'You teach tomorrow'],
+        first: ['A booking of yours has been paid', 'Can you teach', 'You teach', 'You teach tomorrow'],
         second: ['Can you teach'],
       },
     },

@@ -227,7 +227,7 @@ describe('a booking', () => {
     await api.pay(id)
     await api.runDueWork(inHours(80))
     expect((await api.stored(id))?.status).toBe('paid')
-    expect(await api.letters(instructor)).toContain(`A booking of yours is paid: ${course}`)
+    expect(await api.letters(instructor)).toContain(`A booking of yours has been paid: ${course}`)
     for (const canceller of [member, instructor]) expect((await api.cancel(canceller, id)).status).toBe(403)
     expect(await api.takenHours(instructor)).toHaveLength(2)
     const admin = await api.join({ role: 'admin' })

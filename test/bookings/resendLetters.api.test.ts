@@ -57,12 +57,12 @@ describe('an administrator who has the letters of a booking sent again', () => {
     const [toMember, toInstructor] = [await lettersTo(member), await lettersTo(instructor)]
     expect((await resend(admin, id)).status).toBe(200)
     const [letter] = await lettersSince(member, toMember)
-    expect(letter!.subject).toBe(`Votre formation a lieu\u00a0: ${courseNameIn('fr', course)}`)
+    expect(letter!.subject).toBe(`Votre formation aura lieu\u00a0: ${courseNameIn('fr', course)}`)
     expect(letter!.calendar?.text).toContain('SEQUENCE:2')
     expect(letter!.text).toContain(instructor.email)
     const [teaching] = await lettersSince(instructor, toInstructor)
     expect([teaching!.subject, teaching!.calendar?.method]).toEqual([
-      `A booking of yours is paid: ${course}`,
+      `A booking of yours has been paid: ${course}`,
       'REQUEST',
     ])
   })

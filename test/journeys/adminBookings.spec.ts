@@ -58,7 +58,7 @@ test('an administrator finds a paid booking by a part of the member’s name, ha
 
   await admin.getByRole('button', { name: texts.resend.member }).click()
   await expect(admin.getByText(`Sent again to Mei Tanaka (${member.email})`)).toBeVisible()
-  const again = await mailAbout(buyer, member.email, 'Your course takes place')
+  const again = await mailAbout(buyer, member.email, 'Your course is going ahead')
   expect(
     again.attachments.some(({ type, text }) => type.includes('calendar') && text?.includes(bookingId)),
   ).toBe(true)
