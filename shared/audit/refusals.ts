@@ -2,7 +2,7 @@ import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 /** Reasons why a page is not audited: `invalid` is a wrong request, `refused` the page's fault. */
 export const auditRefusals = defineRefusals('audit', {
-  missing: ['missing', 'This audit does not exist, or no longer.'],
+  missing: ['missing', 'This audit does not exist, or no longer exists.'],
   notPublic: [
     'invalid',
     'Enter the address of a public web page. Addresses within a private network cannot be audited.',
@@ -20,7 +20,7 @@ export const auditRefusals = defineRefusals('audit', {
   badStatus: ['refused', 'The page answers with the error {{status}}.'],
   notAPage: ['refused', 'This address leads to a file, not to a web page.'],
   noContent: ['refused', 'The address answers, but with an empty page.'],
-  tooLong: ['refused', 'The page did not come to rest within {{seconds}} seconds.'],
+  tooLong: ['refused', 'The page did not finish loading within {{seconds}} seconds.'],
   tooHeavy: ['refused', 'The page uses more memory than an audit has, so it could not be measured.'],
   failed: ['refused', 'An unexpected error occurred during the audit.'],
   notStarted: ['unavailable', 'The audit could not be started. Please try again.'],

@@ -97,7 +97,7 @@ describe('a report', () => {
       'Leave out scripts that nobody runs',
       'Leave out styles that nothing uses',
       'Let browsers keep what has not changed',
-      'Compress texts on their way',
+      'Compress texts before sending them',
     ])
   })
 

@@ -287,7 +287,7 @@ describe('a failed audit', () => {
     const { calls } = await startAudit({
       polls: [aFailedAudit('audit.tooLong', { seconds: 90 }), aFinishedAudit()],
     })
-    expect(alerts()).toEqual(['The page did not come to rest within 90 seconds.'])
+    expect(alerts()).toEqual(['The page did not finish loading within 90 seconds.'])
     fireEvent.click(screen.getByRole('button', { name: 'Audit again' }))
     await advance(0)
     expect(postsIn(calls)).toHaveLength(2)

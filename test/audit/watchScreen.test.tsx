@@ -165,7 +165,7 @@ describe('watched pages', () => {
     await renderOwnAudits({
       watches: [aWatch({ lastError: 'audit.badStatus', lastErrorParams: { status: 503 } })],
     })
-    expect(await screen.findByText('The last audit came to nothing')).toBeTruthy()
+    expect(await screen.findByText('The last audit could not be completed')).toBeTruthy()
     expect(screen.getByText('The page answers with the error 503.')).toBeTruthy()
   })
 
@@ -243,7 +243,7 @@ describe('watched pages', () => {
     press('Stop watching example.org/shop')
     fireEvent.click(dialog().getByRole('button', { name: 'Stop watching' }))
     expect(await screen.findByText('No page is being watched yet')).toBeTruthy()
-    expect(screen.getByText('example.org/shop is watched no longer.')).toBeTruthy()
+    expect(screen.getByText('example.org/shop is no longer watched.')).toBeTruthy()
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Watched pages' })),
     )
