@@ -10,7 +10,7 @@ export const directoryRefusals = defineRefusals('directory', {
     'conflict',
     'This company is in the directory already. Open it there and ask to take it over.',
   ],
-  notPending: ['conflict', 'This company does not wait for an approval.'],
+  notPending: ['conflict', 'This company is not waiting for an approval.'],
   notPublic: ['conflict', 'This company is not public.'],
   notWithdrawn: ['conflict', 'This company is not withdrawn.'],
   sameCompany: ['invalid', 'Choose two different companies.'],
@@ -20,7 +20,7 @@ export const directoryRefusals = defineRefusals('directory', {
   changedMeanwhile: ['conflict', 'This company was changed meanwhile. Please look at it again.'],
   claimMissing: ['missing', 'This request was answered already.'],
   notClaimable: ['conflict', 'This company belongs to a member already.'],
-  claimExpired: ['invalid', 'This link is no longer good. Please ask the member to send another one.'],
+  claimExpired: ['invalid', 'This link is no longer valid. Please ask the member to send another one.'],
   noMail: ['conflict', 'This company takes no messages here.'],
   deletionNotStarted: ['unavailable', 'The deletion could not be started. Please try again.'],
 })

@@ -183,10 +183,10 @@ describe('the administrators’ companies', () => {
   test('show at the button why one could not be approved', async () => {
     await render([waiting], {
       'POST /api/directory/lst_2/approve': () =>
-        refuse(409, 'directory.notPending', 'This company does not wait for an approval.'),
+        refuse(409, 'directory.notPending', 'This company is not waiting for an approval.'),
     })
     await pressIn('Waiting Roofs', 'Approve')
-    await expectAlert('This company does not wait for an approval.')
+    await expectAlert('This company is not waiting for an approval.')
   })
 
   test('are edited with the member’s own form, under the version that was read', async () => {

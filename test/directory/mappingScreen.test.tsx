@@ -66,11 +66,9 @@ describe('a sheet with other headers', () => {
     press('Test parse')
     const section = await screen.findByRole('region', { name: 'Which header is which column?' })
     const select = (name: RegExp) => within(section).getByRole<HTMLSelectElement>('combobox', { name })
-    expect([/COMPANY \(needed\)/, /EMAIL \(needed\)/, /WEBSITE/].map((name) => select(name).value)).toEqual([
-      'Société',
-      'Courriel',
-      '',
-    ])
+    expect(
+      [/COMPANY \(required\)/, /EMAIL \(required\)/, /WEBSITE/].map((name) => select(name).value),
+    ).toEqual(['Société', 'Courriel', ''])
     fireEvent.change(select(/WEBSITE/), { target: { value: 'Note' } })
     press('Read with these headers')
     await screen.findByText(/will be imported with them/)

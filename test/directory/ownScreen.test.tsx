@@ -83,8 +83,8 @@ describe('the page of a member’s own company', () => {
     await fillIn()
     expect(screen.queryByText('Logo (optional)')).toBeNull()
     press('Ask to be listed')
-    await screen.findByText('Your company is stored, and waits for our approval.')
-    await screen.findByText('Nobody else sees it until we have looked at it. We tell you by email.')
+    await screen.findByText('Your company is saved, and is waiting for our approval.')
+    await screen.findByText('Nobody else sees it until we have looked at it. We will tell you by email.')
     expect(callsOf(calls, 'POST').map(({ path }) => path)).toEqual(['/api/directory/requests'])
   })
 
@@ -280,9 +280,9 @@ describe('the page of a member’s own company', () => {
     })
     await fillIn()
     press('Publish my company')
-    await screen.findByText('Your company is stored, and waits for our approval.')
-    await screen.findByText('Your company waits for our approval')
-    await screen.findByText(/It could be taken for a company that another member has listed/)
+    await screen.findByText('Your company is saved, and is waiting for our approval.')
+    await screen.findByText('Your company is waiting for our approval')
+    await screen.findByText(/It could be mistaken for a company that another member has listed/)
     expect(screen.queryByRole('link', { name: 'See it in the directory' })).toBeNull()
   })
 
@@ -339,7 +339,7 @@ describe('the page of a member’s own company', () => {
     await render(null)
     await screen.findByLabelText('Company name')
     press('Use my location')
-    await screen.findByText('Your browser did not tell us where you are. Please type it in.')
+    await screen.findByText('Your browser did not say where you are. Please type it in.')
   })
 })
 
@@ -362,7 +362,7 @@ describe('an imported company', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
     await screen.findByText(
-      'We have written to the company. Once somebody there agrees, we tell you by email.',
+      'We have written to the company. Once somebody there agrees, we will tell you by email.',
     )
     expect(callsOf(calls, 'POST')).toHaveLength(1)
   })
@@ -388,7 +388,7 @@ describe('an imported company', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Nobody reads that address any more' }))
     type('How can we see that it is yours?', 'Register number 42')
     press('Send it to us')
-    await screen.findByText('We look at it and answer you by email.')
+    await screen.findByText('We will look at it and answer you by email.')
     expect(callsOf(calls, 'POST')[0]!.body).toEqual({ evidence: 'Register number 42' })
   })
 

@@ -123,7 +123,7 @@ test('a member takes over an imported company once the company agrees by the mai
   await press(page, 'Ask to take it over')
   await expectMessage(
     page,
-    'We have written to the company. Once somebody there agrees, we tell you by email.',
+    'We have written to the company. Once somebody there agrees, we will tell you by email.',
   )
   await accessible(page)
 
@@ -138,7 +138,7 @@ test('a member takes over an imported company once the company agrees by the mai
   await company.goto(link.pathname + link.search)
   await press(company, 'Yes, I agree')
   await expect(
-    company.getByText('This link is no longer good. Please ask the member to send another one.'),
+    company.getByText('This link is no longer valid. Please ask the member to send another one.'),
   ).toBeVisible()
 
   await page.goto('/directory')

@@ -147,5 +147,5 @@ test('the company of a person leads to the list of companies', async () => {
   })
   const link = await screen.findByRole('link', { name: 'Juniper Solar' })
   expect(link.getAttribute('href')).toBe('/admin/listings?q=lst_1')
-  expect(screen.getByText('Waits')).toBeTruthy()
+  expect(screen.getByText('Waiting')).toBeTruthy()
 })
