@@ -12,7 +12,7 @@ export const footprintRefusals = defineRefusals('footprint', {
 })
 
 export const shareRefusals = defineRefusals('share', {
-  missing: ['missing', 'This page is not shared, or no longer.'],
+  missing: ['missing', 'This page is not shared, or no longer is.'],
   empty: ['conflict', 'There is no calculation in this footprint that could be shared.'],
   factorsUnknown: [
     'conflict',

@@ -9,7 +9,7 @@ export const sheetRefusals = defineRefusals('import', {
   ],
   textFile: [
     'invalid',
-    'The name of the file ends in {{extension}}, but it holds plain text, not an Excel workbook. If it is a CSV file, rename it so that it ends in .csv; else open it in your spreadsheet program and save it as .xlsx.',
+    'The name of the file ends in {{extension}}, but it holds plain text, not an Excel workbook. If it is a CSV file, rename it so that it ends in .csv; otherwise open it in your spreadsheet program and save it as .xlsx.',
   ],
   damaged: [
     'refused',
