@@ -6,7 +6,7 @@ export const accountRefusals = defineRefusals('account', {
   badResetLink: ['invalid', 'This password reset link is invalid or has expired. Please ask for a new one.'],
   badVerifyLink: ['invalid', 'This confirmation link is invalid or has expired.'],
   badEmailLink: ['invalid', 'This link is invalid or has expired. Please ask for a new one in your account.'],
-  passwordWrong: ['forbidden', 'The password is not right.'],
+  passwordWrong: ['forbidden', 'The password is not correct.'],
 })
 
 export const loginRefusals = defineRefusals('login', {

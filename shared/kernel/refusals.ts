@@ -50,7 +50,7 @@ export const routeRefusals = defineRefusals('route', {
   missing: ['missing', 'There is nothing at this address.'],
   readOnly: [
     'unavailable',
-    'The portal is being repaired, and takes no changes for some minutes. Please try again later.',
+    'The portal is being repaired, and takes no changes for a few minutes. Please try again later.',
   ],
 })
 

@@ -3,7 +3,7 @@ import { defineRefusals } from '../kernel/defineRefusals.ts'
 /** Refusals of the answer to a second factor's challenge. Their codes begin with `login`, as do those of `loginRefusals`. */
 export const challengeRefusals = defineRefusals('login', {
   tookTooLong: ['invalid', 'This took too long. Please begin again.'],
-  wrongCode: ['forbidden', 'This code is not right, or was used already.'],
+  wrongCode: ['forbidden', 'This code is not correct, or has been used already.'],
   wrongPasskey: ['forbidden', 'This passkey was not accepted.'],
 })
 
@@ -11,7 +11,7 @@ export const factorRefusals = defineRefusals('factor', {
   missing: ['missing', 'This second factor does not exist.'],
   tookTooLong: ['invalid', 'This took too long. Please begin again.'],
   notAccepted: ['refused', 'The new passkey was not accepted. Please try again.'],
-  wrongCode: ['refused', 'This code is not right. Enter the one that the app shows now.'],
+  wrongCode: ['refused', 'This code is not correct. Enter the one that the app shows now.'],
   knownApp: [
     'conflict',
     'Your account has an app for codes already. Remove it before you set up another one.',

@@ -68,10 +68,10 @@ test('the password is changed in a dialog that password managers understand', as
   expect(
     [...document.querySelectorAll('dialog input')].map((input) => input.getAttribute('autocomplete')),
   ).toEqual(['username', 'current-password', 'new-password'])
-  fill('Present password', 'a lake in winter')
+  fill('Current password', 'a lake in winter')
   fill('New password', 'a forest in spring')
   fireEvent.click(dialog.getByRole('button', { name: 'Change password' }))
-  await waitForStatus('Your password is changed.')
+  await waitForStatus('Your password has been changed.')
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     ...{ password: 'a lake in winter', newPassword: 'a forest in spring' },
   })
@@ -80,14 +80,14 @@ test('the password is changed in a dialog that password managers understand', as
 
 test('a refused password stays in the dialog with its message, and an error of a field stands at it', async () => {
   const issue = { path: 'newPassword', code: 'password.tooPersonal', params: {}, message: '' }
-  let answer = refuse(403, 'account.passwordWrong', 'The password is not right.')
+  let answer = refuse(403, 'account.passwordWrong', 'The password is not correct.')
   await show({}, { 'PUT /api/me/password': () => answer.clone() })
   const dialog = await openPasswordDialog()
-  fill('Present password', 'wrong')
+  fill('Current password', 'wrong')
   fill('New password', 'ada lovelace')
   const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Change password' }))
   submit()
-  expect((await dialog.findByRole('alert')).textContent).toBe('The password is not right.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('The password is not correct.')
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'ada lovelace')
   answer = new Response(JSON.stringify({ code: 'input.invalid', message: '', issues: [issue] }), {
     status: 400,
@@ -95,7 +95,7 @@ test('a refused password stays in the dialog with its message, and an error of a
   submit()
   expect(await dialog.findByText(/This password is the email or a name of its owner/)).toBeDefined()
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByLabelText('Present password')).toHaveProperty('value', 'wrong')
+  expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'wrong')
 })
 
 const subscription: NonNullable<Me['subscriptionInfo']> = {
@@ -151,7 +151,7 @@ test('a new e-mail is entered in a dialog, and is shown as waiting for confirmat
 
 test.each([
   [refuse(409, 'account.emailTaken', ''), 'This email is already registered.'],
-  [refuse(403, 'account.passwordWrong', ''), 'The password is not right.'],
+  [refuse(403, 'account.passwordWrong', ''), 'The password is not correct.'],
   [refuse(500, 'unexpected.defect', ''), 'This could not be saved. Please try again.'],
 ])('a refused address stays in the dialog with its message', async (answer, message) => {
   await show({}, { 'POST /api/me/email': answer })
@@ -172,7 +172,7 @@ test('the mailed link calls nothing before its button is pressed, and then the l
   const { calls } = await openLink({ message: 'ok', email: 'zoe@example.org' })
   expect(calls).toEqual([])
   press('Use this address')
-  expect(await screen.findByRole('heading', { name: 'Your email address is changed' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your email address has been changed' })).toBeDefined()
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/api/me/email/confirm', { token: 'mailed' }],
   ])
@@ -182,7 +182,7 @@ test('the mailed link calls nothing before its button is pressed, and then the l
 test('a mailed link does not change the stored session, which may be another account’s', async () => {
   await openLink({ message: 'ok', email: 'zoe@example.org' }, { email: 'eve@example.org' })
   press('Use this address')
-  await screen.findByRole('heading', { name: 'Your email address is changed' })
+  await screen.findByRole('heading', { name: 'Your email address has been changed' })
   expect(window.localStorage.getItem('userEmail')).toBe('eve@example.org')
 })
 

@@ -78,7 +78,7 @@ test('after the password the login asks for a code of the second factor, again i
   expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
   fill('Code', '654321')
   press('Confirm')
-  await expectAlert('This code is not right, or was used already.')
+  await expectAlert('This code is not correct, or has been used already.')
   fill('Code', '123456')
   press('Confirm')
   await screen.findByText('Admin login successful!')
@@ -145,7 +145,7 @@ test('an app is added with its first code, and the recovery codes are shown once
     challenge: 'challenge',
     code: '123456',
   })
-  fireEvent.click(codes.getByRole('button', { name: 'I have kept them' }))
+  fireEvent.click(codes.getByRole('button', { name: 'I have saved them' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

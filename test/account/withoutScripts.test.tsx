@@ -103,7 +103,7 @@ describe('the code of a second factor', () => {
       code: 'login.wrongCode',
     })
     expect(control(answer, 'challenge')?.value).toBe('challenge-1')
-    expect(alerts(answer)).toEqual(['This code is not right, or was used already.'])
+    expect(alerts(answer)).toEqual(['This code is not correct, or has been used already.'])
   })
 })
 

@@ -53,7 +53,7 @@ test('a user with a second factor logs in after a wrong code, and sees where the
   await sees(visitor, { css: 'main [name=code]' })
   await visitor.type({ css: 'main [name=code]' }, codeAfter(9))
   await visitor.click({ css: 'main [type=submit]' })
-  await sees(visitor, { css: '[role=alert]', text: 'This code is not right' })
+  await sees(visitor, { css: '[role=alert]', text: 'This code is not correct' })
   await visitor.type({ css: 'main [name=code]' }, codeAfter(1))
   await visitor.click({ css: 'main [type=submit]' })
   await arrives(visitor, '/')

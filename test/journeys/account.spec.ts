@@ -136,7 +136,7 @@ test('a member downloads their data and deletes their account', async ({ page, p
   await accessible(page)
   await dialog.getByLabel('Password').fill('not this one')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The password is not right.')
+  await expect(dialog.getByRole('alert')).toHaveText('The password is not correct.')
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()

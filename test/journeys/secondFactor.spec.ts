@@ -56,12 +56,12 @@ test('an administrator logs in with a passkey, confirms a change of role with it
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await accessible(page)
   await page.getByRole('dialog').getByLabel('Name').fill('Fingerprint')
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   const codes = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents()
   await accessible(page)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Fingerprint')).toBeVisible()
   await accessible(page)
 
@@ -76,7 +76,7 @@ test('an administrator logs in with a passkey, confirms a change of role with it
   // This device has no passkey.
   await otherDevice.getByLabel('Recovery code').fill('0000-0000-0000-0000')
   await otherDevice.getByRole('button', { name: 'Confirm' }).click()
-  await expect(otherDevice.getByText('This code is not right, or was used already.')).toBeVisible()
+  await expect(otherDevice.getByText('This code is not correct, or has been used already.')).toBeVisible()
   await otherDevice.getByLabel('Recovery code').fill(recoveryCode)
   await otherDevice.getByRole('button', { name: 'Confirm' }).click()
   await otherDevice.waitForURL('**/Articles')
@@ -139,7 +139,7 @@ test('a member sets up an authenticator app, logs in with its code, also without
   const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '')
   await dialog.getByLabel('Code that the app shows').fill(await codeOf(secret, 0))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await page.request.post('/api/logout')
   await enterPassword(page, member)

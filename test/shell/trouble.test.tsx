@@ -47,7 +47,7 @@ describe.each([
 
 test('while the portal is repaired every page says that nothing can be changed, until a change is taken', async () => {
   let isClosed = true
-  const text = 'The portal is being repaired, and takes no changes for some minutes. Please try again later.'
+  const text = 'The portal is being repaired, and takes no changes for a few minutes. Please try again later.'
   await draw(
     <Layout kind="quiet" title="A page">
       <h1>A page</h1>
