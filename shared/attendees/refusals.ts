@@ -2,7 +2,7 @@ import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const attendeeRefusals = defineRefusals('attendee', {
   noBooking: ['missing', 'This booking does not exist.'],
-  notPaid: ['conflict', 'Attendees are named for a booking that is paid and takes place.'],
+  notPaid: ['conflict', 'Attendees can only be named for a paid booking that is going ahead.'],
   over: ['conflict', 'The last session of this booking is over.'],
   full: ['conflict', 'Free places: {{free}} of {{places}}. Name no more people than that.'],
   missing: ['missing', 'This place is no longer there. Somebody may have removed it meanwhile.'],
@@ -10,18 +10,18 @@ export const attendeeRefusals = defineRefusals('attendee', {
   namedTwice: ['conflict', 'Somebody with this email has a place in this course already.'],
   tooManyLetters: [
     'tooMany',
-    'As many invitations were mailed today as a booking can mail in a day. Please try again tomorrow.',
+    'This booking has sent as many invitations today as it may in a day. Please try again tomorrow.',
   ],
   noAccount: ['forbidden', 'The account that booked this course no longer exists.'],
   notInstructor: ['forbidden', 'Only the instructor of the course takes attendance.'],
   notBooker: ['forbidden', 'Only the member who booked the course names its attendees.'],
   noSession: [
     'conflict',
-    'Attendance is taken for sessions that have come, until {{days}} days after the last one.',
+    'Attendance is taken for sessions whose day has come, until {{days}} days after the last one.',
   ],
   badLink: [
     'missing',
-    'This invitation is no longer valid. The place may have gone to somebody else, or the course was cancelled.',
+    'This invitation is no longer valid. The place may have gone to somebody else, or the course may have been cancelled.',
   ],
   taken: ['conflict', 'Another account has taken this place.'],
   secondSeat: ['conflict', 'Your account has a place in this course already.'],
@@ -31,6 +31,6 @@ export const attendeeRefusals = defineRefusals('attendee', {
   ],
   joinFull: [
     'conflict',
-    'All {{places}} places of this course have a name. Ask the person who sent you the link.',
+    'All {{places}} places in this course are taken. Ask the person who sent you the link.',
   ],
 })

@@ -13,7 +13,7 @@ export const bookingRefusals = defineRefusals('booking', {
   over: ['conflict', 'This booking is no longer open.'],
   notFree: ['conflict', 'You already teach at that time.'],
   paid: ['forbidden', 'A paid booking can only be cancelled by the portal. Please contact us.'],
-  noReader: ['conflict', 'Nobody of this booking can get a letter about it.'],
+  noReader: ['conflict', 'Nobody in this booking can get an email about it.'],
   notAccepted: ['conflict', 'A booking can be moved once an instructor has accepted it.'],
   tooLate: [
     'conflict',
@@ -24,7 +24,7 @@ export const bookingRefusals = defineRefusals('booking', {
   proposalOver: ['conflict', 'This proposal is no longer open.'],
   tooManyProposals: [
     'conflict',
-    'You have proposed another time five times. Please agree by e-mail first, or write to us.',
+    'You have proposed another time five times. Please agree by email first, or write to us.',
   ],
   /** The mailed link is that of an offer of a booking to an instructor, or of a proposal to move a booking. */
   badLink: ['missing', 'This link is not valid.'],

@@ -37,7 +37,7 @@ describe('the card of attendees', () => {
     expect(within(read).getByText('Ada Lovelace')).toBeTruthy()
     expect(within(read).getByText(card.paste.problem.noEmail)).toBeTruthy()
     press('Invite 1 person')
-    expect(await screen.findByText('1 of 12 places named')).toBeTruthy()
+    expect(await screen.findByText('1 of 12 places assigned')).toBeTruthy()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       people: [{ name: 'Ada Lovelace', email: 'ada@example.org', language: 'en' }],
     })
@@ -97,7 +97,7 @@ describe('the card of attendees', () => {
     press('Remove: Ada Lovelace')
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Ada Lovelace?' })
     fireEvent.click(within(dialog).getByRole('button', { name: card.remove }))
-    expect(await screen.findByText('0 of 12 places named')).toBeTruthy()
+    expect(await screen.findByText('0 of 12 places assigned')).toBeTruthy()
   })
 
   test('gives a place to somebody else', async () => {

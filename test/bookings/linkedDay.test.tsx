@@ -70,7 +70,7 @@ describe('an unfinished booking', () => {
   test('leads a member back to the form', async () => {
     keepDraft()
     await renderScreen(<UnfinishedBooking />, { session: member })
-    const link = screen.getByRole('link', { name: 'Go on with your booking' })
+    const link = screen.getByRole('link', { name: 'Continue your booking' })
     expect(link.getAttribute('href')).toBe('/buy-courses')
     expect(screen.getByText(/Halifax · Monday, March 15/)).toBeTruthy()
   })

@@ -224,7 +224,7 @@ describe('a booking', () => {
     await screen.findByText('The room has burnt down.')
     expect(screen.getByText('Cancelled by an administrator')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).toBeNull()
-    expect(screen.queryByRole('heading', { name: 'Send the letter again' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Send the email again' })).toBeNull()
   })
 
   test('that does not exist is said to be missing', async () => {

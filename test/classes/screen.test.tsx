@@ -122,7 +122,7 @@ describe('the page of a class', () => {
       'Half of the figures lie between 2.1 t CO₂e and 5.2 t CO₂e. Yours: 1.2 t CO₂e.',
     )
     expect(plainText(document.body)).toContain(
-      '5 people gave both figures. In the middle, theirs went down by 420 kg CO₂e.',
+      '5 people gave both figures. At the median, theirs went down by 420 kg CO₂e.',
     )
     // Six have given a figure, and the spread is made of five.
     expect(plainText(document.body)).toContain(

@@ -82,8 +82,8 @@ describe('the work of a member', () => {
       'GET /api/me': { courses: ['Net Zero'] },
       'GET /api/courses/purchased': [course],
     })
-    await screen.findByText('Go on with: Lesson 2')
-    expect(rows()).toEqual([['Go on with: Lesson 21 of 2 lessons completed', '/courses']])
+    await screen.findByText('Continue: Lesson 2')
+    expect(rows()).toEqual([['Continue: Lesson 21 of 2 lessons completed', '/courses']])
     unmount()
     const { calls } = await draw(<HomeLessons />, { 'GET /api/me': { courses: [] } })
     await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/api/me'])

@@ -88,7 +88,7 @@ test('twelve attendees are pasted, invited, taught and certified, and one who wa
   // A list as people have it: a heading, a spreadsheet's rows, addresses of a mail, and a line with a mistake.
   await booker.goto(`/sessions?booking=${id}`)
   const attendees = booker.getByRole('region', { name: card.heading })
-  await expect(attendees.getByText('0 of 12 places named')).toBeVisible()
+  await expect(attendees.getByText('0 of 12 places assigned')).toBeVisible()
   const rows = Array.from({ length: 9 }, (_, index) => `Attendee Number\t${emailOf(index)}`)
   const pasted = ['Name\tEmail', ...rows, `Zoé Martin <${emailOf(9)}>`, `Ana Ruiz, ${emailOf(10)}, es`]
   await attendees.getByLabel(card.paste.label).fill([...pasted, 'Nobody'].join('\n'))
@@ -96,7 +96,7 @@ test('twelve attendees are pasted, invited, taught and certified, and one who wa
   await accessible(booker)
   await attendees.getByRole('button', { name: 'Invite 11 people' }).click()
   await expectMessage(booker, '11 people are invited.')
-  await expect(attendees.getByText('11 of 12 places named')).toBeVisible()
+  await expect(attendees.getByText('11 of 12 places assigned')).toBeVisible()
   await expect(attendees.getByLabel(card.paste.label)).toHaveValue('Nobody')
 
   // The twelfth takes the last place by the link for the group.
@@ -111,7 +111,7 @@ test('twelve attendees are pasted, invited, taught and certified, and one who wa
   await page.goto(joinUrl)
   await expect(page.getByText(en.join.full)).toBeVisible()
   await booker.reload()
-  await expect(attendees.getByText('12 of 12 places named')).toBeVisible()
+  await expect(attendees.getByText('12 of 12 places assigned')).toBeVisible()
 
   // One takes the place on the screen, in Spanish. She logs in on the way and comes back.
   const ana = await addMember(portal, emailOf(10))
