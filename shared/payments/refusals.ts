@@ -8,12 +8,12 @@ export const paymentRefusals = defineRefusals('payment', {
   notSubscribed: ['conflict', 'You have no subscription that could be changed.'],
   otherInterval: [
     'conflict',
-    'A plan that is paid by the year changes to a monthly one by its end: end it, and choose again when the year is over.',
+    'To change from a yearly plan to a monthly one, end your plan, and choose again when the year is over.',
   ],
   changesAlready: ['conflict', 'Your plan is about to change. Keep it first, and then choose the year.'],
   pastDue: [
     'conflict',
-    'Your last payment is still due. Please look at your card under “Cards and invoices” first.',
+    'Your last payment is still due. Please check your card under “Cards and invoices” first.',
   ],
   noProduct: ['missing', 'This product no longer exists.'],
   ambiguousTitle: ['conflict', 'Two products have this title. Please choose one of them in the shop.'],
@@ -25,7 +25,7 @@ export const paymentRefusals = defineRefusals('payment', {
   notPaid: ['conflict', 'This order has nothing that could be paid back.'],
   badPeriod: ['invalid', 'Choose a period of at most {{days}} days, whose end is not before its beginning.'],
   noReceipt: ['conflict', 'Only an order with the status “Paid” has a receipt.'],
-  cardDeclined: ['conflict', 'Your card was declined. Please look at your card, and try again.'],
+  cardDeclined: ['conflict', 'Your card was declined. Please check your card and try again.'],
   unavailable: ['unavailable', 'Error connecting to payment gateway. Please try again.'],
 })
 

@@ -154,7 +154,7 @@ test('an administrator sees why a member has a plan, and refunds an order', asyn
   await press(page, 'Pay')
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
   await page.waitForURL(/\/products$/)
-  await expectMessage(page, 'Your files wait under My orders, whenever you need them.')
+  await expectMessage(page, 'Your files are waiting under My orders, whenever you need them.')
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await page.waitForURL(/\/_local\/stripe\/pay\//)
