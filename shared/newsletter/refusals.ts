@@ -35,7 +35,7 @@ export const rowErrors = defineFieldErrors('newsletterRow', {
   email: 'The email address is missing or not valid.',
   language: 'The language is none of English, French and Spanish.',
   consent: 'The date of consent is missing or not written as 2026-01-31.',
-  future: 'The date of consent lies in the future.',
+  future: 'The date of consent is in the future.',
   topics: 'The topics are not those of an exported file.',
   status: 'This person has not confirmed, or has unsubscribed.',
 })
