@@ -26,7 +26,7 @@ test('cards take the places of the first offers, each with six words and its lin
   expect(within(second!).getByText('No description available')).toBeTruthy()
   expect(second!.querySelector('[lang=fr]')).toBeTruthy()
   expect(third!.textContent).toContain('Carbon audit of a website')
-  expect(fourth!.textContent).toContain('Your firm in the directory')
+  expect(fourth!.textContent).toContain('Your company in the directory')
   expect(rows()).toHaveLength(4)
   expect(calls.map(({ query }) => query.toString())).toEqual(['lang=en&limit=5'])
 })

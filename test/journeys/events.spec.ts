@@ -73,9 +73,9 @@ test('without scripts, the footer leads to the events in French, and a link hold
     /\/es\/events\/evt_\w+$/,
   )
   expect(await sitemapOf(portal.origin)).toContain(`<loc>${page.url()}</loc>`)
-  await expect(page.getByRole('button', { name: 'Ajouter au calendrier' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ajouter à l’agenda' })).toBeHidden()
   const { event } = await savedCalendar(page, () =>
-    page.getByRole('link', { name: 'Ajouter au calendrier' }).click(),
+    page.getByRole('link', { name: 'Ajouter à l’agenda' }).click(),
   )
   expect(event.summary).toBe('Lire ensemble sa facture d’énergie')
 })
