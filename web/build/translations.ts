@@ -20,10 +20,17 @@ const variables = (text: string) =>
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 /**
- * Tells whether a line may break between a word and a French punctuation mark: `Vraiment ?` must stay
- * together.
+ * Returns what is wrong with a text's signs; undefined if nothing is. French keeps a no-break space between a word
+ * and its sign, so that no line begins with one: `Vraiment ?`. Spanish opens what it closes: `¿Seguro?`.
  */
-const mayBreak = (language: string, text: string) => language === 'fr' && /\S [:;?!»](?:\s|$)|« /.test(text)
+function flawOfSigns(language: string, text: string): string | undefined {
+  if (text.includes("'")) return 'has a straight apostrophe; write ’'
+  const count = (sign: string) => text.split(sign).length
+  if (language === 'es' && (count('¿') !== count('?') || count('¡') !== count('!')))
+    return 'has a ? or ! that is not opened by ¿ or ¡'
+  const hasOtherSpace = /\S [:;?!»](?:\s|$)|[^\s?!][?!»]|«[^\u00a0]|\u202f/.test(text)
+  return language === 'fr' && hasOtherSpace ? 'needs a no-break space (U+00A0) at a sign' : undefined
+}
 
 function compare(folder: string): string[] {
   const file = (language: string) => join(folder, `${language}.json`)
@@ -40,7 +47,12 @@ function compare(folder: string): string[] {
   if (!english) return []
   const keysOf = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
   const englishKeys = keysOf(english.texts)
-  return others.flatMap(({ language, texts }) => {
+  const englishTerm = termChecker(english.language)
+  const englishFlaws = [...english.texts].flatMap(([key, text]) => {
+    const flaw = englishTerm(text) ?? flawOfSigns(english.language, text)
+    return flaw ? [`${name(english.language)}: "${key}" ${flaw}`] : []
+  })
+  const otherFlaws = others.flatMap(({ language, texts }) => {
     const keys = keysOf(texts)
     const flawOfTerm = termChecker(language)
     const flaws = (key: string, text: string) => {
@@ -51,7 +63,7 @@ function compare(folder: string): string[] {
       return [
         text.trim() === '' && 'is empty',
         flawOfTerm(text) ?? false,
-        mayBreak(language, text) && 'may break before a sign; write a no-break space',
+        flawOfSigns(language, text) ?? false,
         !hasSameVariables && `takes {${variables(text)}} where English takes {${variables(source)}}`,
       ].filter((flaw) => flaw !== false)
     }
@@ -65,11 +77,12 @@ function compare(folder: string): string[] {
       ),
     ]
   })
+  return [...englishFlaws, ...otherFlaws]
 }
 
 /**
  * Lists the flaws of translations in all folders called `locales`: missing or surplus keys, empty texts,
- * other variables, line breaks, words that the list of terms avoids.
+ * other variables, wrong signs, words that the list of terms avoids.
  */
 export function checkTranslations(): string[] {
   const folders = globSync('{web,functions,shared}/**/locales', { cwd: project }).map((folder) =>
