@@ -59,7 +59,7 @@ export function ownAccount(
   const { env, log, outbox, table, users } = deps
   const check = passwordCheck(deps)
   const erasing = erasures(table)
-  /** Names of the courses that the user has bought or has a seat of. */
+  /** Returns the names of the courses that the user has bought or has a seat in. */
   async function coursesOf(userId: string): Promise<string[]> {
     const [bought, taken] = await Promise.all([
       purchases(table).coursesOf(userId),

@@ -21,7 +21,7 @@ declare module '@tgwf/co2' {
   }
   export class co2 {
     constructor(options: { model: 'swd'; version: 4; rating?: true; results?: 'segment' })
-    /** Estimates a first visit that transfers so many bytes; needs the option `rating`. */
+    /** Estimates a first visit that transfers these bytes; needs the option `rating`. */
     perVisit(bytes: number, green?: boolean): Estimate
     /** Estimates an average visit; needs `results: 'segment'`. `co2` is 0 for less than a byte. */
     perVisitTrace(bytes: number, green: boolean, options: VisitOptions): { co2: Segments | 0 }

@@ -33,7 +33,7 @@ interface LinkLetterData extends LetterData {
   language: Language
 }
 
-/** Composes a letter to a company about a member, with a link by which the company agrees. */
+/** Composes a letter to a company about a member, with a link to agree. */
 function linkLetter(
   kind: 'claim' | 'proveEmail',
   path: `/${string}`,

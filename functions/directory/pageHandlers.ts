@@ -13,7 +13,7 @@ import { visitorLetter } from './visitorLetter.ts'
 const maxMerges = 5
 
 const maxSimilar = 6
-/** So many more are requested, because the company itself is found too, and some others may have been hidden since. */
+/** Additional results to request, because the company itself is found too, and some others may have been hidden since. */
 const spareResults = 3
 
 /** Returns a company that everyone may read. For one that was merged into another, it returns the other. */

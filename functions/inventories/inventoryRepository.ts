@@ -85,7 +85,7 @@ export function inventoryRepository(table: Table) {
       ])
       return { ...inventory, version: 1 }
     },
-    /** Throws `ConditionFailed` if the inventory, or the counts by which it was checked, have changed since they were read. */
+    /** Throws `ConditionFailed` if the inventory, or the counts that it was checked against, have changed since they were read. */
     async replace(
       old: Stored<StoredInventory>,
       counts: Stored<StoredCounts>,

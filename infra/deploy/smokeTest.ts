@@ -14,8 +14,8 @@ type Get = (path: string) => Promise<Answer>
 
 /**
  * Requests something from the portal. Throws an error that says what visitors would not get. `unique` makes
- * addresses that are not in CloudFront's cache: for those that are, CloudFront hides for a day that the
- * origin fails.
+ * URLs that are not in CloudFront's cache, because for a cached URL CloudFront hides a failure of the origin
+ * for a day.
  */
 type SmokeCheck = (get: Get, unique: string) => Promise<void>
 
@@ -29,7 +29,7 @@ interface Connection {
   fetch: typeof globalThis.fetch
   /** A part of addresses that differs in each run. */
   unique: string
-  /** How often a check is tried until it passes: an instance that starts, or a network, may fail once. */
+  /** The number of attempts of each check, because an instance that starts, or a network, may fail once. */
   tries?: number
   /** Waits before a check that failed is tried again. */
   wait: () => Promise<void>

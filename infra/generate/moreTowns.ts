@@ -28,7 +28,7 @@ const notTowns = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'PPLL'])
 interface Town {
   code: string
   city: string
-  /** Degrees. */
+  /** The coordinates are in degrees. */
   lat: number
   lng: number
   people: number

@@ -14,10 +14,10 @@ interface ListedTown {
   country: string
   province?: string
   timezone?: string
-  /** Degrees. */
+  /** The coordinates are in degrees. */
   lat: number
   lng: number
-  /** People. */
+  /** The number of inhabitants. */
   pop: number
 }
 

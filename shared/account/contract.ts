@@ -13,7 +13,7 @@ const Message = z.object({ message: z.string() })
 /** Credentials for the API's documentation. */
 const exampleCredentials = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
 
-/** The present password, by which users confirm a change of their account. */
+/** The present password, which confirms a change of the account. */
 const presentPassword = () => z.string().check(z.minLength(1), z.maxLength(1000))
 
 const login = {
@@ -22,7 +22,7 @@ const login = {
   input: z.object({
     email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
     password: z.string().check(z.maxLength(1000)),
-    /** The name of the browser and its operating system, by which users recognize a session. */
+    /** The name of the browser and its operating system. Users recognize a session by them. */
     device: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   example: exampleCredentials,

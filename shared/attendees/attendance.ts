@@ -12,5 +12,5 @@ export function attendanceDays(series: Sessions, at: Date): string[] {
   return datesOf(series).filter((date) => date <= today)
 }
 
-/** So many invitations of a booking are mailed in a day: one for each place, and some for mistakes. */
+/** The maximum of invitations that a booking mails in a day: one for each place, and some for mistakes. */
 export const lettersPerDay = (places: number) => places + 10

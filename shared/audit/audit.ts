@@ -52,7 +52,7 @@ export const Audit = z.object({
   /** The paths of the reports of an audit that is done, on the portal's origin. */
   htmlPath: z.optional(z.string()),
   pdfPath: z.optional(z.string()),
-  /** The page's id, by which its badge is addressed. */
+  /** The page's id, which is in the URL of its badge. */
   pageId: z.optional(z.string()),
   summary: z.optional(AuditSummary),
   footprint: z.optional(Footprint),

@@ -9,7 +9,7 @@ import { bookingRefusals } from './refusals.ts'
 /** A booking as administrators see it. Its member or its instructor is missing once their account is gone. */
 export const ManagedBooking = z.extend(Booking, {
   instructorId: z.optional(z.string()),
-  /** The order by which it was paid. */
+  /** The id of the order that paid for it. */
   orderId: z.optional(z.string()),
   /** The number of instructors whom it was offered to. */
   askedCount: z.number(),
@@ -37,7 +37,7 @@ export type ManageQuery = z.output<typeof ManageQuery>
 export const LetterReader = z.enum([...bookingSides, 'attendees'])
 export type LetterReader = z.output<typeof LetterReader>
 
-/** Routes by which administrators find and keep everyone's bookings. */
+/** Routes for administrators, who manage everyone's bookings. */
 export const manageRoutes = {
   manage: {
     method: 'GET',

@@ -14,7 +14,7 @@ const ProposalLink = z.object({ token: id() })
 
 const acceptRefusals = [bookingRefusals.proposalOver, bookingRefusals.notFreeThen] as const
 
-/** Routes by which member and instructor agree on another time for a booking. */
+/** Routes that let member and instructor agree on another time for a booking. */
 export const moveRoutes = {
   freeToMove: {
     method: 'GET',

@@ -13,7 +13,7 @@ const otherCodes: Readonly<Record<string, string>> = {
   UK: 'GB',
 }
 
-/** Returns the code by which factors know a region: `FR-20R` for `FR-COR`, `CA-QC` for `ca-qc`. */
+/** Returns the code of a region in the tables of factors: `FR-20R` for `FR-COR`, `CA-QC` for `ca-qc`. */
 export function regionCode(code: string): string {
   if (code === 'world' || code === 'portal') return code
   const upper = code.toUpperCase()

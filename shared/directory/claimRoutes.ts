@@ -26,7 +26,7 @@ export const ClaimRequest = z.object({
 })
 export type ClaimRequest = z.output<typeof ClaimRequest>
 
-/** Routes by which members claim imported companies. */
+/** Routes for claims of imported companies by members. */
 export const claimRoutes = {
   claim: {
     method: 'POST',

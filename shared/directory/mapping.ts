@@ -43,7 +43,7 @@ export const MappingField = z.optional(
   ),
 )
 
-/** A hash of a sheet's headers, by which the next sheet with the same ones is recognised. */
+/** Returns a hash of a sheet's headers, which recognises the next sheet with the same ones. */
 export const Layout = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 /** The options for mapping the first sheet in a file that lacks required columns. */

@@ -7,9 +7,9 @@ interface DirectoryBenefits {
   asks: boolean
   /** The company that the member submits is public at once. */
   publishes: boolean
-  /** Bold, coloured and larger. */
+  /** The company's name is bold, coloured and larger. */
   bold: boolean
-  /** With a logo, which is also on the home page. */
+  /** The company has a logo, which is also on the home page. */
   logo: boolean
 }
 

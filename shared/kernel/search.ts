@@ -21,9 +21,9 @@ export interface SearchRange {
   pk: string
 }
 
-/** The properties by which the directory filters and sorts companies. */
+/** The properties that the directory filters and sorts companies by. */
 export interface CompanyFacts {
-  /** The folded name, by which lists are sorted. */
+  /** The folded name, which sorts lists. */
   sortName: string
   initial: string
   industry: string
@@ -31,7 +31,7 @@ export interface CompanyFacts {
   country: string
   state: string
   city: string
-  /** The plan by whose rules the company is shown. */
+  /** The plan that decides how the company is shown. */
   package: string
   /** Degrees; undefined if the company's place is not known. */
   position?: { lat: number; lng: number } | undefined

@@ -17,7 +17,7 @@ const OrderQuery = z.object({
   from: z.optional(calendarDate()),
   /** Only orders that were created on this day (UTC) or earlier. */
   to: z.optional(calendarDate()),
-  /** The buyer. */
+  /** The id of the buyer. */
   userId: z.optional(id()),
 })
 export type OrderQuery = z.output<typeof OrderQuery>
@@ -44,7 +44,7 @@ const SubscriptionQuery = z.object({
 })
 export type SubscriptionQuery = z.output<typeof SubscriptionQuery>
 
-/** Routes by which administrators find and keep everyone's orders and subscriptions. */
+/** Routes for administrators, who manage everyone's orders and subscriptions. */
 export const manageRoutes = {
   manage: {
     method: 'GET',

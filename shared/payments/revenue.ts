@@ -6,10 +6,10 @@ import { paidPriceOf, type SubscriptionState } from './subscription.ts'
 
 /* Days and weeks are those of UTC, amounts are in cents. */
 
-/** A period has at most so many days: a leap year. */
+/** The longest period is a leap year. */
 export const maxRevenueDays = 366
 
-/** Returns the Monday with which the ISO week of a day begins. */
+/** Returns the Monday of a day's ISO week. */
 export const mondayOf = (day: string): string => addDays(day, -weekdays.indexOf(weekdayOf(day)))
 
 const dayOf = (moment: string) => moment.slice(0, 10)
@@ -132,7 +132,7 @@ export interface RecurringFigures {
   /** The monthly recurring revenue: what active subscriptions bring in a month. */
   monthly: number
   subscriptions: number
-  /** So many of them end with their paid period. */
+  /** The number of them that end with their paid period. */
   ending: number
   /** Subscriptions whose renewal is owed. They are in no other figure. */
   overdue: { subscriptions: number; monthly: number }

@@ -25,11 +25,11 @@ export const Revenue = z.object({
   products: z.array(
     z.object({ productId: z.optional(z.string()), title: z.string(), quantity: z.number(), ...sums }),
   ),
-  /** The subscriptions of this moment. `monthly` is what they bring in a month: of a year’s price a twelfth. */
+  /** The active subscriptions now. `monthly` is their revenue in a month; a yearly price counts as a twelfth. */
   recurring: z.object({
     monthly: z.number(),
     subscriptions: z.number(),
-    /** So many of them end with their paid period. */
+    /** The number of them that end with their paid period. */
     ending: z.number(),
     /** Subscriptions whose renewal is owed. They are in no other figure. */
     overdue: z.object({ subscriptions: z.number(), monthly: z.number() }),

@@ -9,7 +9,7 @@ import { startSite } from './site.ts'
 
 const api = auditApi()
 
-/** Returns the time in so many months and an hour, when all watched pages are due again. */
+/** Returns the time after a number of months and an hour, when all watched pages are due again. */
 const monthsLater = (months: number) => {
   let at = new Date()
   for (let month = 0; month < months; month++) at = nextMonth(at)

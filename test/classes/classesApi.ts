@@ -8,7 +8,7 @@ import { aBooking } from '../support/aBooking.ts'
 import { areaApi, type Person } from '../support/areaApi.ts'
 import { anAddress } from '../support/call.ts'
 
-/** A flight of so many kilometres, each 0.09 kg. */
+/** A flight, of which each kilometre is 0.09 kg. */
 export const flightOf = (km: number) => ({
   calculator: 'aircraft',
   inputs: { flightDistance: String(km), aircraftType: 'commercial' },
@@ -65,7 +65,7 @@ export function classesApi() {
         ...{ id, code, instructor, member, as, save, give },
         own: async () => (await as('GET', instructor)).body,
         read: (ofCode = code) => api.call('GET /api/classes/code/{code}', { params: { code: ofCode } }),
-        /** Lets somebody give a figure of so many kilometres by air. */
+        /** Gives a person's figure, which is one flight. */
         async fly(participant: string, km: number, stage: StageName = 'before') {
           const given = await give(aFigure(participant, { stage, entries: [flightOf(km)] }))
           expect([given.status, given.body.code]).toEqual([200, undefined])

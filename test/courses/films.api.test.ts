@@ -16,14 +16,14 @@ const api = lessonsApi({
   },
 })
 
-/** Says whether CloudFront would serve a URL in so many minutes. */
+/** Returns whether CloudFront would serve a URL after a number of minutes. */
 function isServed(url: string, minutes = 0): boolean {
   const { host, pathname, search } = new URL(url)
-  const exchange = {
+  const request = {
     ...{ method: 'GET', path: pathname, query: search.slice(1), headers: { host } },
     ...{ body: Buffer.alloc(0), sourceIp: '127.0.0.1', sourcePort: 1 },
   }
-  return !('status' in admitSigned(new Map([['KFILMS', publicKey]]), exchange, Date.now() + minutes * 60_000))
+  return !('status' in admitSigned(new Map([['KFILMS', publicKey]]), request, Date.now() + minutes * 60_000))
 }
 
 describe('a film of a stage with a key', () => {

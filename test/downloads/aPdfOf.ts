@@ -9,7 +9,7 @@ const catalog = (pages = 2) => `<< /Type /Catalog /Pages ${pages} 0 R >>`
 const pageTree = (count: number | string) => `<< /Type /Pages /Kids [3 0 R] /Count ${count} >>`
 const trailer = (root = 1) => `trailer\n<< /Size 9 /Root ${root} 0 R >>\nstartxref\n0\n%%EOF\n`
 
-/** The objects of a PDF whose page tree says that it has so many pages. No reader needs the pages themselves to count them. */
+/** A PDF whose page tree states a number of pages. It has no page objects, because nothing needs them to count the pages. */
 export const aPdfOf = (count: number | string, otherObjects: Record<number, string> = {}) =>
   Buffer.from(
     `%PDF-1.7\n${body({ 1: catalog(), 2: pageTree(count), ...otherObjects })}${trailer()}`,

@@ -20,7 +20,7 @@ interface PostOptions {
   status?: 'draft' | 'published'
 }
 
-/** Stores a post's item, without the copy for the public list: issues read the item alone. Returns the area and the id by which an issue refers to it. */
+/** Stores a post's item, without the copy for the public list: issues read the item alone. Returns the area and the id, which issues use to refer to it. */
 export async function aPost(
   { table }: Pick<Platform, 'table'>,
   { area = 'news', texts = {}, status = 'published' }: PostOptions = {},

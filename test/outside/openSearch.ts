@@ -5,8 +5,8 @@ import { fromMaven, needsJava } from '#infra/check/outside/tools.ts'
 import { reportErrors } from '#infra/local/reportErrors.ts'
 
 /**
- * `npm run test:opensearch` starts a node of OpenSearch and runs the search's API on it, the suite of the index in OpenSearch with the 200
- * written queries, and at last what happens when the node hangs and when it is gone.
+ * `npm run test:opensearch` starts a node of OpenSearch and runs on it the tests of the search's API and of the index, with the 200 queries.
+ * The last suite makes the node hang and kills it.
  */
 const suites = ['test/search/api.test.ts', 'test/search/openSearch.api.test.ts']
 const lastSuite = 'test/search/openSearchDown.api.test.ts'

@@ -60,7 +60,7 @@ export interface Gallery {
   local: TestPlatform
 }
 
-/** Returns the time that is so many days and minutes from now. */
+/** Returns the time after a number of days and minutes from now. */
 export const after = (days: number, minutes = 0) =>
   new Date(Date.now() + days * 86_400_000 + minutes * 60_000)
 

@@ -150,7 +150,7 @@ export function testPostScreens({ area, list, otherAnswers, messages }: PostsUnd
     expect(await heading(messages.missing)).toBeTruthy()
   })
 
-  test('a post that failed to load names the request by which its failure is found', async () => {
+  test('a post that failed to load shows the id of the failed request', async () => {
     const failure = { message: 'Something went wrong', code: 'portal.unexpected' }
     await read(() => Response.json(failure, { status: 500, headers: { 'x-request-id': 'request-1' } }))
     expect(await screen.findByText('request-1')).toBeTruthy()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 interface RunOptions {
   at?: Date
-  /** The run ends after so many parts of lists. */
+  /** The run ends after this number of parts of lists. */
   parts?: number
   store?: SitemapStore
 }

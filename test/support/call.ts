@@ -12,7 +12,7 @@ export interface CallOptions {
   token?: string
   /** Sent as the session's cookie. */
   cookie?: string
-  /** Sent as the cookie by which the server recognises a browser of an earlier login. */
+  /** Sent as the cookie that identifies a browser of an earlier login. */
   browser?: string
   headers?: Record<string, string>
   /** The caller's IP address as the gateway sees it. */

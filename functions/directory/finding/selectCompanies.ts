@@ -5,7 +5,7 @@ import { type CompanyColumns, type FacetName, facetNames } from './companyColumn
 export const earthRadiusKm = 6371
 
 export interface Place {
-  /** Degrees. */
+  /** The coordinates are in degrees. */
   lat: number
   lng: number
 }

@@ -20,7 +20,7 @@ import type { OwnListingRepository } from './ownListingRepository.ts'
 /** The letter names this time too: `locales/*.json`. */
 const claimLifetime = days(14)
 
-/** The token of a mailed link by which a company agrees to a claim or proves its address. */
+/** The token of a mailed link that lets a company agree to a claim or prove its address. */
 export const claimToken = defineToken({
   type: 'ListingClaimToken',
   prefix: 'LISTINGCLAIM',
@@ -44,7 +44,7 @@ export function claimHandlers(
   const tokens = claimToken(table)
   const origin = env.ORIGIN
 
-  /** Mails the company a link by which it agrees. */
+  /** Mails the company a link to agree. */
   async function mailLink(
     composeLetter: typeof claimLetter,
     listing: StoredListing,

@@ -41,9 +41,9 @@ import { logoWrites } from './logo.ts'
 import type { Member, TwinCheck } from './twinFinder.ts'
 
 export interface OwnListingInput {
-  /** The owner. */
+  /** The id of the owner. */
   userId: string
-  /** The owner's plan. Responses show the one that the owner has then. */
+  /** The present plan of the owner. Later responses show the plan that the owner has by then. */
   plan?: Package | undefined
   writer?: Writer | undefined
   fields: CompanyFields

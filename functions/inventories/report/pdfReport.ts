@@ -16,7 +16,7 @@ const minLastPageHeight = 160
 /** Tables with this many columns or more are set in small letters, on landscape pages. */
 const landscapeColumns = 7
 
-/** The fonts lack the space by which French groups digits. */
+/** The fonts lack the narrow space between groups of digits in French. */
 const narrowSpace = '\u202f'
 
 interface Publication {
@@ -94,7 +94,7 @@ function setReport(
         .fontSize(size)
         .text(part.text, { width: across, align: align ?? 'left', continued: index < parts.length - 1 })
   }
-  /** Begins a new page if this one has not so many points left, and returns true if it did. */
+  /** Begins a new page if `height` points do not fit on this one. Returns true if it did. */
   function ensureRoom(height: number): boolean {
     if (y + height <= bottom) return false
     document.addPage()

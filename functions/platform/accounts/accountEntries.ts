@@ -42,8 +42,8 @@ export const foldTerm = (text: string): string =>
 const maxTerms = 12
 
 /**
- * The terms that find an account: its name in either order, its e-mail with the domain, and every word within
- * these. A word that another term begins with is found by that one.
+ * Returns the terms that find an account: its name in either order, its e-mail with the domain, and every word of
+ * these. A term is left out if another term begins with it, because a search for it finds that one.
  */
 export function termsOf({
   email,

@@ -16,7 +16,7 @@ export const Environment = z.object({
   NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
   /** The e-mail address of every letter's sender. */
   MAIL_FROM: z.optional(z.string()),
-  /** The configuration set by which SES reports bounces and complaints of letters to subscribers. */
+  /** The configuration set that reports bounces and complaints about letters to subscribers. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
   /** The sender's postal address, on one line, for letters that must contain it. */
   POSTAL_ADDRESS: z.optional(z.string()),

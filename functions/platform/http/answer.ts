@@ -4,7 +4,7 @@ import type { Page } from '../table/table.ts'
 export interface AnswerOptions {
   /** Opens a session in the browser, or ends the present one. */
   session?: { token: string; until: Date } | 'ended'
-  /** The tokens by which accounts will recognize the browser. */
+  /** The tokens that identify the browser to its accounts. */
   browser?: { tokens: readonly string[]; until: Date } | undefined
   /** The cursor of the next page of a list. */
   next?: string

@@ -9,7 +9,7 @@ type SesLetter = Pick<
 export type Send = (letter: SesLetter) => Promise<void>
 
 interface SesOptions {
-  /** The name of the configuration set by which SES reports bounces and complaints. */
+  /** The name of the configuration set that reports bounces and complaints. */
   configurationSet?: string | undefined
   /** SES adds these to its reports on the letter. */
   tags?: Readonly<Record<string, string>>

@@ -3,10 +3,10 @@ import type { SearchDocument, SearchKind } from '#shared/kernel/search.ts'
 import type { StoredDocument } from './storedDocument.ts'
 import { initialsOf } from './words.ts'
 
-/** Only so many characters of a text are searched. */
+/** The rest of a longer text is not searched. */
 export const maxIndexedCharacters = 20_000
 
-/** The words by which people name a kind, as in `scope 3 course`. The synonyms bring the other languages. */
+/** English words that people add to name a kind, as in `scope 3 course`. Synonyms add the other languages. */
 const kindNames: Partial<Record<SearchKind, string>> = {
   guides: 'guide',
   courses: 'course',

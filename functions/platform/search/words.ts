@@ -64,7 +64,7 @@ export function queryWordsOf(q: string): Word[] {
 }
 
 /**
- * Returns the initials by which a name of several words may be known: `gbif`, and `usgs` for `U.S. Geological
+ * Returns the initials that people may use for a name of several words: `gbif`, and `usgs` for `U.S. Geological
  * Survey`. Undefined if there are fewer than three.
  */
 export function initialsOf(name: string): string | undefined {

@@ -11,7 +11,7 @@ import { zipEntries } from './zip.ts'
 export interface XlsxOptions {
   /** Writes numbers as texts, whatever format the workbook shows them in. */
   numberText?: ((value: number) => string) | undefined
-  /** Reads only so many rows of each sheet, and nothing that the workbook hides: sheets, rows, cells of columns. */
+  /** Reads at most this number of rows of each sheet, and no sheets, rows or columns that the workbook hides. */
   shownRows?: number
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from './table.ts'
 
-/** A page ends after so many entries that it has read, though its filter may have let none of them through. */
+/** A page ends after reading this number of entries, even if none of them has passed its filter. */
 const maxScanned = 1000
 const scannedAtOnce = 250
 

@@ -8,7 +8,7 @@ export interface ListedTown {
   country: string
   /** The country's ISO 3166-1 code. */
   code: string
-  /** Degrees. */
+  /** The coordinates are in degrees. */
   latitude: number
   longitude: number
   /** Inhabitants, in thousands. */

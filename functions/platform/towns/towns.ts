@@ -5,7 +5,7 @@ export interface Town {
   country: string
   /** The IANA name; empty if the list has none. */
   timeZone: string
-  /** Degrees. */
+  /** The coordinates are in degrees. */
   latitude: number
   longitude: number
   /** Inhabitants, in thousands. */

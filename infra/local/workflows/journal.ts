@@ -18,7 +18,7 @@ import path from 'node:path'
 interface StartedExecution {
   machineArn: string
   name: string
-  /** JSON */
+  /** The JSON text. */
   input: string
   /** The time of the local clock, which tests can move, in ms. */
   startedAt: number
@@ -27,7 +27,7 @@ interface StartedExecution {
 export interface ExecutionEnd {
   status: 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
   endedAt: number
-  /** JSON */
+  /** The JSON text. */
   output?: string
   error?: string
   cause?: string

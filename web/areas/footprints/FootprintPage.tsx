@@ -23,8 +23,8 @@ function subscribe(listener: () => void) {
 let wasViewShown = false
 
 /**
- * Returns whether only the view can say what the reader has. A visitor who has stored nothing needs none,
- * as the prerendered page assumes.
+ * Returns whether the view must be loaded to know the reader's footprints. It need not for a visitor who has stored
+ * nothing, as the prerendered page assumes.
  */
 function useNeedsView(): boolean {
   const { isLoggedIn } = useSession()

@@ -47,7 +47,7 @@ function Invitation() {
 
 const colourOf = (name: string) => `var(--pic-${name})`
 
-/** Layers from the mountains to the field in front. `lines` are the factors by which a ridge is scaled down to contour lines. */
+/** Layers from the mountains to the field in front. `lines` are the factors that scale a ridge down to its contour lines. */
 const layers = [
   {
     colour: 'far',

@@ -19,7 +19,7 @@ interface Props {
   about?: string
 }
 
-/** A link to the form with which visitors ask to be told when something missing here becomes available. */
+/** A link to a form where visitors ask to be told when something missing here becomes available. */
 export function TellMeWhen({ topic, about }: Props) {
   const { t } = useTellMeTexts()
   return (

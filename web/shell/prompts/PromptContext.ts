@@ -5,5 +5,5 @@ export type EndPrompt = (isDone: boolean) => void
 
 export const PromptContext = createContext<EndPrompt | undefined>(undefined)
 
-/** Returns the function by which the section of a prompt reports its result; undefined anywhere else. */
+/** Returns the function that a prompt's section calls with its result; undefined anywhere else. */
 export const useEndPrompt = () => useContext(PromptContext)

@@ -8,7 +8,7 @@ interface PageFailedProps {
   onRetry: () => void
 }
 
-/** Shows the id of the failed request, by which the portal's log can be searched. */
+/** Shows the id of the failed request, which can be searched for in the portal's log. */
 export function RequestReference({ requestId }: Pick<PageFailedProps, 'requestId'>) {
   const { t } = useTranslation('shell')
   if (requestId === undefined) return null

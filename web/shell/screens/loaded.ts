@@ -22,7 +22,7 @@ export function failureOf(error: unknown): Loaded {
 }
 
 let prerenderData: Loaded | undefined
-/** Sets the result with which the next page is rendered outside a browser. */
+/** Sets the loader's result for the next page that is rendered outside a browser. */
 export const setPrerenderData = (loaded: Loaded) => {
   prerenderData = loaded
 }

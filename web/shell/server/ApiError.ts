@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined
-  /** The id by which the call is found in the portal's log; undefined when there was no response. */
+  /** The id of the call in the portal's log; undefined when there was no response. */
   readonly requestId: string | undefined
   /** The whole body of the response, when it was JSON. */
   readonly body: unknown

@@ -16,7 +16,7 @@ export interface FormAnswer {
 
 let answer: FormAnswer | undefined
 
-/** Sets the answer with which the next page is rendered. In a browser there is none. */
+/** Sets the answer for the next page that is rendered. In a browser there is none. */
 export const setFormAnswer = (next: FormAnswer | undefined): void => {
   answer = next
 }

@@ -61,7 +61,7 @@ const statusOf: Partial<Record<RefusalKind, number>> = {
   wrongMedia: 415,
 }
 
-/** Makes the response with which the API would have refused a form that is not passed on to it. */
+/** Makes the API's refusal of a form that is not passed on to the API. */
 const refusalReply = ({ kind, code, params, message, details }: Refusal): RouteReply => ({
   statusCode: statusOf[kind] ?? 400,
   body: JSON.stringify({ code, params, message, issues: details.issues }),

@@ -18,9 +18,9 @@ export interface FeedEntry {
   url: string
   title: string
   language: Language
-  /** The beginning as plain text. */
+  /** The beginning of the text, without markup. */
   summary: string
-  /** Sanitized. */
+  /** The whole text as sanitized HTML. */
   html: string
   publishedAt: string
   updatedAt: string

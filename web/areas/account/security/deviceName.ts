@@ -16,7 +16,7 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Returns the browser and its operating system, such as `Firefox, Windows`, by which users recognize a session. */
+/** Returns the browser and its operating system, such as `Firefox, Windows`. Users recognize a session by them. */
 export function deviceName(userAgent = navigator.userAgent): string | undefined {
   const matchingName = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
   return [matchingName(browsers), matchingName(systems)].filter(Boolean).join(', ') || undefined

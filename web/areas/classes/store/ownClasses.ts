@@ -14,7 +14,7 @@ export interface OwnClass {
   courseName: string
   /** The time in ISO 8601 at which it was opened last. */
   at: string
-  /** The secret by which the server recognizes the answers of this browser. */
+  /** The secret that identifies the answers of this browser to the server. */
   participant?: string | undefined
   before?: OwnFigure | undefined
   after?: OwnFigure | undefined

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/kernel/calendar.ts'
 import type { Overrides } from '#shared/timetable/hours.ts'
 
-/** So many days off can be added at once. */
+/** The maximum of days off that can be added at once. */
 export const maxDaysOff = 92
 
 /** Lists the dates from the first to the last, both included; at most `maxDaysOff`. */
