@@ -42,7 +42,7 @@ export function lessonRepository(table: Table) {
       ...new Set([...bought, ...taken.filter((_, n) => given[n]).map(({ booking }) => booking.courseName)]),
     ]
   }
-  /** Names of the courses that the user has paid for, or has a seat of in a paid booking. */
+  /** Returns the names of the courses that the user has paid for, or has a seat in by a paid booking. */
   const coursesOf = (userId: string) => coursesWith(userId, async () => true)
   const repository = contentRepository(table, lessonKind)
   const publishedItems = async (kind: ContentKind, at: Date): Promise<Item[]> => {
@@ -52,7 +52,7 @@ export function lessonRepository(table: Table) {
 
   return {
     coursesOf,
-    /** The same, for showing the lessons: the seats then stay with the user. */
+    /** Like `coursesOf`, before the lessons are shown: after that the user keeps the seats. */
     openCourses: (userId: string, at: Date) => coursesWith(userId, (seat) => seats.open(seat, at)),
     /** The lessons of a course in their order. */
     lessonsOf: async (course: string, at: Date) =>

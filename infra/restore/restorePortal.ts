@@ -74,7 +74,7 @@ export async function restorePortal(restore: PortalRestore): Promise<void> {
       )
       await pause(restore.settleMs)
     }
-    // The way back leads to this moment, not to the start of the call, so it keeps what visitors wrote while DynamoDB made the table.
+    // Undoing restores this moment, not the start of the call, so it keeps what visitors wrote while DynamoDB made the table.
     beginToWrite()
     const report = await restoreTable({ ...restore, client: dynamodb, restored, now: restore.now() })
     for (const line of linesOf(report, write)) print(line)

@@ -36,13 +36,13 @@ export const seatStates = ['invited', 'joined', 'used'] as const
 export const Attendee = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Only the member who booked and administrators see it, and `language`. */
+  /** Only the member who booked and administrators get the e-mail and the language. */
   email: z.optional(z.string()),
   language: z.optional(Language),
   state: z.enum(seatStates),
   /** The days of the sessions that the attendee was at. */
   attended: z.array(z.string()),
-  /** How many lessons of the course the attendee has completed. */
+  /** The number of completed lessons of the course. */
   completed: z.number(),
   /** The number of the earned certificate. */
   certificate: z.optional(z.string()),
@@ -53,7 +53,7 @@ export type Attendee = z.output<typeof Attendee>
 export const AttendeeList = z.object({
   /** True if the booking is paid. One that is not has no attendees. */
   paid: z.boolean(),
-  /** How many people the booking was paid for. */
+  /** The number of people that the booking was paid for. */
   places: z.number(),
   lessons: z.number(),
   /** True if the caller may name attendees. */
@@ -62,7 +62,7 @@ export const AttendeeList = z.object({
   days: z.array(z.string()),
   /** The days for which attendance was taken. */
   taken: z.array(z.string()),
-  /** The path of the page on which people take a free place; undefined if there is no such link. */
+  /** The path of the page where people take a free place; undefined if there is no such link. */
   url: z.optional(z.string()),
   attendees: z.array(Attendee),
 })

@@ -10,7 +10,7 @@ const { noBooking, notPaid, over, full, missing, used, namedTwice, tooManyLetter
 const { notInstructor, notBooker, noSession, badLink, taken, secondSeat, badJoinLink, joinFull } =
   attendeeRefusals
 
-/** As many as a booking has at most. */
+/** The largest number of people of a booking. */
 const maxPeople = 500
 const BySeat = z.extend(ById, { seatId: id() })
 const ByToken = z.object({ token: id() })
@@ -58,8 +58,9 @@ export const attendees = defineArea({
       input: z.extend(ById, { people: z.array(Person).check(z.minLength(1), z.maxLength(maxPeople)) }),
       refuses: [...naming, full, tooManyLetters],
       output: z.object({
-        /** How many people were invited, and how many of those sent had a place already. */
+        /** The number of people who were invited. */
         added: z.number(),
+        /** The number of people who had a place already. */
         known: z.number(),
         list: AttendeeList,
       }),

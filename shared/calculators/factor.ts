@@ -37,7 +37,7 @@ export interface PublishedFactor extends Factor {
   scope: 1 | 2 | 3
   /** The distances in km that the factor is for, from the first to below the second. */
   km?: readonly number[]
-  /** The refinements that the factor is for: of each, the options that it serves. */
+  /** The refinements that the factor is for, each with the options that it applies to. */
   choices: Readonly<Record<string, readonly string[]>>
   /** The ids of the portal's factors for the same thing. */
   comparableTo: readonly string[]

@@ -11,7 +11,7 @@ const text = () => z._default(z.string(), '')
 
 /** The parts of a stored listing that the search knows. */
 export const SearchedListing = z.object({
-  /** The list in which it stands; hidden companies stand in one that no letter has. */
+  /** The list of its first letter. Hidden companies are in a list without a letter. */
   gsi1pk: z.optional(z.string()),
   _id: z.string(),
   company: z.string(),

@@ -72,7 +72,7 @@ const Count = z.object({
   label: z.optional(z.string()),
 })
 
-/** How many companies match, and how many would with each value of a filter in place of the present one. */
+/** The number of matching companies, and the number for each value of a filter if that value replaced the present one. */
 export const ListingFacets = z.object({
   total: z.number(),
   letters: z.record(z.string(), z.number()),

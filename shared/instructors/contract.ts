@@ -143,7 +143,7 @@ export const instructors = defineArea({
         'List the countries of which the portal knows towns, and the towns of one with their time zones',
       input: z.object({ country: optionalName() }),
       output: z.object({
-        /** `country` is the name to ask by; `region` is the ISO 3166-1 code, or empty if there is none. */
+        /** `country` is the value of the query parameter; `region` is the ISO 3166-1 code, or empty if there is none. */
         countries: z.array(z.object({ country: z.string(), region: z.string() })),
         towns: z.array(z.object({ city: z.string(), state: z.string(), timeZone: z.string() })),
       }),

@@ -12,8 +12,8 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /**
- * Stores unsaved values, lets the browser ask before the tab closes, and holds back links and the Back button: then
- * `isLeaving` is true until `leave` or `stay` is called. `values` is undefined if everything is saved.
+ * Stores unsaved values and lets the browser ask before the tab closes. A click on a link or the Back button does not
+ * leave the page at once: `isLeaving` is true until `leave` or `stay` is called. `values` is undefined if everything is saved.
  */
 export function useUnsaved(key: string, values: Values | undefined) {
   const [pendingNavigation, setPendingNavigation] = useState<() => void>()

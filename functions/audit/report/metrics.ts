@@ -5,9 +5,9 @@ export type MetricName = keyof Lighthouse['metrics']
 interface MetricScale {
   name: MetricName
   unit: 'seconds' | 'milliseconds' | 'score'
-  /** Good up to this. */
+  /** The largest good value. */
   good: number
-  /** Poor above this. */
+  /** A larger value is poor. */
   poor: number
   /** `core`: one of Google's Core Web Vitals. `proxy`: stands in for one that only real visitors can show. */
   kind: 'core' | 'proxy' | 'other'

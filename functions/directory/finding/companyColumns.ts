@@ -1,7 +1,7 @@
 import { foldText } from '#shared/kernel/foldText.ts'
 import type { CompanyFacts } from '#shared/kernel/search.ts'
 
-/** The facts with few different values, of which each company has one. */
+/** The facts that have few different values. A company has one value of each. */
 export const facetNames = [
   'initial',
   'industry',
@@ -44,7 +44,7 @@ interface RowGroups {
   starts: Uint32Array
 }
 
-/** The rows of a group ascend, as the columns' memory does: in the order of names, counting would take ten times as long. */
+/** Sorts the rows of each group as they are in memory. Sorted by name, counting them would take ten times as long. */
 function groupRows({ numbers, values }: Column, presentRows: Uint32Array): RowGroups {
   const starts = new Uint32Array(values.length + 1)
   for (const row of presentRows) starts[numbers[row]! + 1]!++
@@ -91,7 +91,7 @@ export class CompanyColumns {
   isRemoved = new Uint8Array(0)
   /** The rows in the order of names. */
   order = new Uint32Array(0)
-  /** The same rows, in the order of the columns' memory. */
+  /** The same rows, in the order of memory. */
   rows = new Uint32Array(0)
 
   constructor(companies: Iterable<CompanyChange>) {

@@ -43,7 +43,7 @@ export function companiesInFile(table: Table) {
   }
 }
 
-/** A member's own company may have the id with which it was imported, or another one and a hold on its identity. */
+/** A member's own company has the id of the imported one, or another id and a hold on the name and e-mail. */
 async function compareGroup(
   table: Table,
   group: readonly (readonly [id: string, { company: string; email: string }])[],

@@ -33,8 +33,8 @@ function fieldsToFill(from: StoredListing, into: StoredListing): Partial<StoredL
 }
 
 /**
- * Returns the texts of the merged company that an administrator has seen, if its own or those that it got from `from` have changed since.
- * A company that is new stays so.
+ * Returns the texts that an administrator has approved, for a merged company that has unapproved changes of its own or of `from`. A company
+ * that was never approved stays unapproved.
  */
 function approvedAfterMerge(
   from: StoredListing,

@@ -63,7 +63,7 @@ export function withdrawals({ table, holds }: { table: Table; holds: HoldReposit
       ])
     },
 
-    /** Shows a listing again that is no member's own. */
+    /** Puts a withdrawn imported listing back into the directory. */
     restore: (before: StoredListing): Promise<StoredListing> =>
       save(before, { hidden: undefined, reason: undefined }, []),
   }

@@ -48,7 +48,7 @@ export const User = z.object({
   passwordVersion: z.optional(z.number()),
   /** The account has a second factor (`secondFactors/`). Sessions that have not proved it are void. */
   hasSecondFactor: z.optional(z.literal(true)),
-  /** When the account got its first factor, or lost its last. Sessions from before that have not proved it stay void. */
+  /** The time at which the account got its first second factor or lost its last. Earlier sessions without a proof of it stay void. */
   secondFactorAt: z.optional(z.iso.datetime()),
   language: z._default(Language, 'en'),
   createdAt: z.iso.datetime(),

@@ -11,7 +11,7 @@ const shared = path.resolve(import.meta.dirname, '../../../shared')
 
 const DemoPost = z.object({
   area: z.enum(Object.keys(demoKinds)),
-  /** Its texts are `<name>.en.html` and so on. */
+  /** The name of its texts: `<name>.en.html` and those in the other languages. */
   name: z.string(),
   /** The days between its publication and the planting. */
   daysAgo: z.int(),

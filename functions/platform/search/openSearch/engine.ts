@@ -44,7 +44,7 @@ function vocabularyOf(texts: readonly string[]): Vocabulary {
   }
 }
 
-/** The search in a cluster of OpenSearch. A query that finds nothing is asked once more, taking every word as perhaps mistyped. */
+/** The search in a cluster of OpenSearch. A query that finds nothing is repeated once, allowing for mistyped words. */
 export function openSearchEngine({ client, alias, follow }: Deps): SearchEngine {
   async function ask(options: FindOptions, isTolerant: boolean, at: Date) {
     const { q, language, kinds = searchKinds, limit, offset = 0, onlyTitles } = options

@@ -9,7 +9,7 @@ const IndexState = z.object({
   position: z.iso.datetime(),
   /** The changes of the last minutes before `position` that it has, by their keys. */
   notes: z.array(z.string()),
-  /** When everything was last read anew. ISO 8601. */
+  /** The time at which the index was last filled from nothing, ISO 8601. */
   builtAt: z.iso.datetime(),
   /** The fingerprint of the mapping and of the software's own documents. */
   madeOf: z.string(),
