@@ -1,25 +1,10 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { distributionConfigOf } from './distributionConfig.ts'
 import { synthesized, templateText } from './synthesized.ts'
 
-interface Behavior {
-  PathPattern?: string
-  TargetOriginId: string
-  CachePolicyId: unknown
-  OriginRequestPolicyId?: unknown
-  ResponseHeadersPolicyId: unknown
-  AllowedMethods?: string[]
-  FunctionAssociations?: unknown[]
-}
-interface Config {
-  DefaultCacheBehavior: Behavior
-  CacheBehaviors: Behavior[]
-  Origins: { Id: string; OriginPath?: string }[]
-}
-
 const { all: resources } = synthesized()
-const [distribution] = resources<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')
-const config = distribution!.properties.DistributionConfig
+const config = distributionConfigOf(resources)
 const behaviorOf = (pattern: string) =>
   config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)!
 const originOf = (id: string | undefined) => config.Origins.find(({ Id }) => Id === id)!

@@ -1,76 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
-import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
-import { image } from '#shared/kernel/uploadPurpose.ts'
+import { describe, expect, test } from 'vitest'
 import { answerCalls, loadTexts, refuse, renderScreen } from '#test/support/screen.tsx'
-import { ApiError, client, messageOf } from '#web/shell/server/api.ts'
-import { setPrompt } from '#web/shell/server/send.ts'
-import { openSession } from '#web/shell/session/session.ts'
-
-const things = defineArea({
-  name: 'things',
-  needs: {},
-  routes: {
-    list: {
-      method: 'GET',
-      path: '/api/things',
-      access: 'public',
-      summary: 'All',
-      input: z.object({ ...PageQuery, q: z.optional(z.string()) }),
-      output: z.array(z.string()),
-      paged: true,
-    },
-    get: {
-      method: 'GET',
-      path: '/api/things/{id}',
-      access: 'public',
-      summary: 'One',
-      input: ById,
-      output: z.string(),
-    },
-    save: {
-      method: 'PUT',
-      path: '/api/things/{id}',
-      access: 'user',
-      summary: 'Change',
-      input: z.object({ id: z.string(), title: z.string(), imageKey: z.string() }),
-      output: Nothing,
-      files: { image: { purpose: image, keyField: 'imageKey' } },
-    },
-    sheet: {
-      method: 'GET',
-      path: '/api/things/{id}/sheet',
-      access: 'user',
-      summary: 'File',
-      input: ById,
-      output: z.unknown(),
-      download: 'application/octet-stream',
-    },
-  },
-})
-const api = client(things)
-
-const errorOf = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ApiError)) throw new Error('The call was expected to fail')
-  return error
-}
-
-const pretendIphone = () => {
-  const originalDescriptor = Object.getOwnPropertyDescriptor(navigator, 'userAgent')
-  const userAgent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-  Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent })
-  onTestFinished(() => {
-    if (originalDescriptor) Object.defineProperty(navigator, 'userAgent', originalDescriptor)
-    else Reflect.deleteProperty(navigator, 'userAgent')
-  })
-}
+import { messageOf } from '#web/shell/server/api.ts'
+import { api, errorOf } from './thingsClient.ts'
 
 describe('the client of an area', () => {
   test('puts fields where the contract says: path, query or body', async () => {
@@ -242,40 +175,6 @@ describe('the client of an area', () => {
   })
 })
 
-describe('on Safari of an iPhone', () => {
-  const login = { userId: 'usr_1', email: 'ada@example.com', token: 'secret' }
-
-  test('a call that got 401 is made again with the stored token', async () => {
-    pretendIphone()
-    openSession(login)
-    const calls = answerCalls({
-      'GET /api/things/1': ({ headers }: { headers: Headers }) =>
-        headers.has('authorization') ? 'yes' : refuse(401, 'access.loginRequired', 'No'),
-    })
-    expect(await api.get({ id: '1' })).toBe('yes')
-    expect(calls.map(({ headers }) => [headers.get('cache-control'), headers.get('authorization')])).toEqual([
-      ['no-cache', null],
-      ['no-cache', 'Bearer secret'],
-    ])
-  })
-
-  test('a second 401 is final', async () => {
-    pretendIphone()
-    openSession(login)
-    const calls = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
-    expect((await errorOf(api.get({ id: '1' }))).status).toBe(401)
-    expect(calls).toHaveLength(2)
-  })
-
-  test('other browsers neither store the token nor repeat a call', async () => {
-    openSession(login)
-    const calls = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
-    await errorOf(api.get({ id: '1' }))
-    expect(window.localStorage.getItem('token')).toBeNull()
-    expect([calls.length, calls[0]?.headers.get('cache-control')]).toEqual([1, null])
-  })
-})
-
 test('a paged list follows the Link header to its end', async () => {
   const pages: Record<string, Response> = {
     '': Response.json(['a', 'b'], { headers: { link: '</api/things?q=x&after=two>; rel="next"' } }),
@@ -303,71 +202,4 @@ test('a paged list follows the Link header to its end', async () => {
   await screen.findByText('a b c')
   expect(screen.queryByRole('button')).toBeNull()
   expect(calls.map(({ query }) => String(query))).toEqual(['q=x', 'q=x&after=two'])
-})
-
-const giveUp = async () => false
-
-describe('a call for which the server asks for a proof', () => {
-  const refuseUntilProved = (isProved: boolean) => {
-    let isAsked = false
-    setPrompt(async () => {
-      isAsked = true
-      return isProved
-    })
-    onTestFinished(() => setPrompt(giveUp))
-    return answerCalls({
-      'GET /api/things/one': () =>
-        isAsked && isProved ? 'here' : refuse(403, 'access.proofRequired', 'Please confirm'),
-    })
-  }
-
-  test('is made again once the user has proved who they are', async () => {
-    const calls = refuseUntilProved(true)
-    expect(await client(things).get({ id: 'one' })).toBe('here')
-    expect(calls).toHaveLength(2)
-  })
-
-  test('is refused, and not made again, when the user gives up', async () => {
-    const calls = refuseUntilProved(false)
-    await expect(client(things).get({ id: 'one' })).rejects.toMatchObject({ code: 'access.proofRequired' })
-    expect(calls).toHaveLength(1)
-  })
-})
-
-describe('a call after the session has ended', () => {
-  const loginRequired = () => refuse(401, 'access.loginRequired', 'You must be logged in.')
-  const answersUntilLogin = (logsIn: boolean) => {
-    let isLoggedIn = false
-    setPrompt(async (slot) => {
-      expect(slot).toBe('shell/login')
-      isLoggedIn = logsIn
-      return logsIn
-    })
-    onTestFinished(() => setPrompt(giveUp))
-    return answerCalls({
-      'PUT /api/things/one': () => (isLoggedIn ? undefined : loginRequired()),
-      'GET /api/things/one': loginRequired,
-    })
-  }
-  const change = { id: 'one', title: 'New', imageKey: '' }
-
-  test('that changes something is made again, with what was sent, once the user has logged in', async () => {
-    const calls = answersUntilLogin(true)
-    await api.save(change)
-    expect(calls.map(({ body }) => body)).toEqual([
-      { title: 'New', imageKey: '' },
-      { title: 'New', imageKey: '' },
-    ])
-  })
-
-  test('is refused when the user does not log in', async () => {
-    const calls = answersUntilLogin(false)
-    await expect(api.save(change)).rejects.toMatchObject({ code: 'access.loginRequired' })
-    expect(calls).toHaveLength(1)
-  })
-
-  test('that only reads asks for no log-in', async () => {
-    answersUntilLogin(true)
-    await expect(api.get({ id: 'one' })).rejects.toMatchObject({ code: 'access.loginRequired' })
-  })
 })
