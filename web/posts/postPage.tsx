@@ -2,13 +2,13 @@ import { cutText, plainText } from '#shared/kernel/content/plainText.ts'
 import { readingMinutes } from '#shared/kernel/content/readingMinutes.ts'
 import { languageNames } from '#shared/kernel/language.ts'
 import { ShareButton } from '#web/lists/ShareButton.tsx'
+import { sitemapOfList } from '#web/lists/sitemapOfList.ts'
 import {
   ApiError,
   Link,
   type LoaderContext,
   type LoaderErrorProps,
   type PageMeta,
-  type SitemapPart,
   useLanguage,
 } from '#web/shell/index.ts'
 import { Article, Lead } from './Article.tsx'
@@ -43,11 +43,6 @@ function metaOf(
       image: image?.og,
     },
   }
-}
-
-async function sitemapOf({ api }: PostAreaSettings, after: string | undefined): Promise<SitemapPart> {
-  const { items, next } = await api.list.page({ limit: 1000, after })
-  return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
 }
 
 /**
@@ -188,7 +183,7 @@ function PostArticle({ area, data: { post, related } }: { area: PostArea; data: 
 export const postPage = (posts: PostAreaSettings) => ({
   loader: (context: LoaderContext) => loadPost(posts, context),
   meta: ({ data }: { data: PostData }) => metaOf(posts, data.post),
-  sitemap: (after?: string) => sitemapOf(posts, after),
+  sitemap: sitemapOfList(posts.api.list),
   ErrorBoundary: (props: LoaderErrorProps) => <PostError area={posts.area} {...props} />,
   Page: ({ data }: { data: PostData }) => <PostArticle area={posts.area} data={data} />,
 })

@@ -1,13 +1,13 @@
 import { courses } from '#shared/courses/contract.ts'
-import { languageNames } from '#shared/kernel/language.ts'
+import { ItemIntro } from '#web/lists/ItemIntro.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
+import { sitemapOfList } from '#web/lists/sitemapOfList.ts'
 import {
   client,
   Link,
   LinkButton,
   type LoaderErrorProps,
   type PageMeta,
-  type SitemapPart,
   useLanguage,
   useTranslation,
 } from '#web/shell/index.ts'
@@ -25,10 +25,7 @@ import { WhoTeaches } from './WhoTeaches.tsx'
 export const loader = loadCourse
 export const meta = ({ data }: { data: CourseData }): PageMeta => courseMeta(data)
 
-export async function sitemap(after?: string): Promise<SitemapPart> {
-  const { items, next } = await client(courses).list.page({ limit: 1000, after })
-  return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
-}
+export const sitemap = sitemapOfList(client(courses).list)
 
 export default function CoursePage({ data: { course, booking } }: { data: CourseData }) {
   const { t } = useOfferTexts()
@@ -69,30 +66,17 @@ export default function CoursePage({ data: { course, booking } }: { data: Course
 function Announcement({ course, isBookable }: { course: ShownCourse; isBookable: boolean }) {
   const { t } = useOfferTexts()
   const { t: ofCourses } = useTranslation('courses')
-  const language = useLanguage()
   const { title, description, professor, commencing, lang, picture } = course
-  const foreignLang = lang === language ? undefined : lang
   return (
     <article className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="grid gap-5">
-        <p className="text-sm">
-          <Link to="/courses" className="font-semibold">
-            {t('all')}
-          </Link>
-        </p>
-        <h1 className="text-4xl text-balance wrap-anywhere" lang={foreignLang}>
-          {title || ofCourses('untitled')}
-        </h1>
-        {foreignLang && (
-          <p className="border-l-4 border-accent bg-accent-wash px-4 py-3 text-sm">
-            {t('otherLanguage', { language: languageNames[foreignLang] })}
-          </p>
-        )}
-        {description && (
-          <p className="text-lg leading-normal whitespace-pre-line wrap-anywhere" lang={foreignLang}>
-            {description}
-          </p>
-        )}
+        <ItemIntro
+          list={{ to: '/courses', name: t('all') }}
+          title={title || ofCourses('untitled')}
+          lang={lang}
+          otherLanguageNote={(language) => t('otherLanguage', { language })}
+          description={description}
+        />
         <CourseAnnouncement professor={professor} commencing={isBookable ? '' : commencing} />
         <p>
           <LinkButton to={isBookable ? '/buy-courses' : '/contact'}>

@@ -1,16 +1,9 @@
 import { events } from '#shared/events/contract.ts'
-import { type Language, languageNames } from '#shared/kernel/language.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { ItemIntro } from '#web/lists/ItemIntro.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
-import {
-  client,
-  Link,
-  LinkButton,
-  type LoaderErrorProps,
-  type PageMeta,
-  type SitemapPart,
-  useLanguage,
-  useTranslation,
-} from '#web/shell/index.ts'
+import { sitemapOfList } from '#web/lists/sitemapOfList.ts'
+import { client, LinkButton, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
 import { EventDay } from '../EventDay.tsx'
 import { SaveEvent } from '../SaveEvent.tsx'
 import { eventMeta } from './eventMeta.ts'
@@ -21,35 +14,23 @@ export const loader = loadEvent
 export const meta = ({ data, language }: { data: EventData; language: Language }): PageMeta =>
   eventMeta(data, language)
 
-export async function sitemap(after?: string): Promise<SitemapPart> {
-  const { items, next } = await client(events).list.page({ limit: 1000, after })
-  return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
-}
+export const sitemap = sitemapOfList(client(events).list)
 
 /** Shows an event. When it is over, its page stays and says so. */
 export default function EventPage({ data: { event } }: { data: EventData }) {
   const { t } = useTranslation('events')
-  const language = useLanguage()
   const { title, description, link, lang } = event
-  const foreignLang = lang === language ? undefined : lang
   return (
     <article className="page grid items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
       <div className="grid max-w-[38rem] gap-5">
-        <p className="text-sm">
-          <Link to="/events" className="font-semibold">
-            {t('all')}
-          </Link>
-        </p>
-        <h1 className="text-4xl text-balance wrap-anywhere" lang={foreignLang}>
-          {title || t('untitled')}
-        </h1>
-        {event.isOver && <Note>{t('page.over')}</Note>}
-        {foreignLang && <Note>{t('page.otherLanguage', { language: languageNames[foreignLang] })}</Note>}
-        {description && (
-          <p className="text-lg leading-normal whitespace-pre-line wrap-anywhere" lang={foreignLang}>
-            <LinkedText>{description}</LinkedText>
-          </p>
-        )}
+        <ItemIntro
+          list={{ to: '/events', name: t('all') }}
+          title={title || t('untitled')}
+          lang={lang}
+          otherLanguageNote={(language) => t('page.otherLanguage', { language })}
+          note={event.isOver && t('page.over')}
+          description={description && <LinkedText>{description}</LinkedText>}
+        />
       </div>
       <div className="grid gap-6 border-t-2 border-ink pt-5">
         <EventFacts event={event} />
@@ -65,10 +46,6 @@ export default function EventPage({ data: { event } }: { data: EventData }) {
     </article>
   )
 }
-
-const Note = ({ children }: { children: string }) => (
-  <p className="border-l-4 border-accent bg-accent-wash px-4 py-3 text-sm">{children}</p>
-)
 
 function EventFacts({ event: { date, hours, zone, place, city } }: { event: ShownEvent }) {
   const { t } = useTranslation('events')

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { languageNames } from '#shared/kernel/language.ts'
 import { products } from '#shared/products/contract.ts'
 import { LegalNotice } from '#web/forms/LegalNotice.tsx'
+import { ItemIntro } from '#web/lists/ItemIntro.tsx'
+import { sitemapOfList } from '#web/lists/sitemapOfList.ts'
 import {
   client,
   formatPrice,
-  Link,
   type LoaderErrorProps,
   type PageMeta,
-  type SitemapPart,
   useLanguage,
   useTranslation,
 } from '#web/shell/index.ts'
@@ -23,10 +22,7 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 export const loader = loadProduct
 export const meta = ({ data }: { data: ProductData }): PageMeta => productMeta(data)
 
-export async function sitemap(after?: string): Promise<SitemapPart> {
-  const { items, next } = await client(products).list.page({ limit: 1000, after })
-  return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
-}
+export const sitemap = sitemapOfList(client(products).list)
 
 export default function ProductPage({ data: { product, related } }: { data: ProductData }) {
   const { t } = useTranslation('products')
@@ -68,26 +64,16 @@ function Offer({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('products')
   const language = useLanguage()
   const { id, title, description, price, file, lang, picture } = product
-  const foreignLang = lang === language ? undefined : lang
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
       <div className="grid gap-5">
-        <p className="text-sm">
-          <Link to="/products" className="font-semibold">
-            {t('newest')}
-          </Link>
-        </p>
-        <h1 className="text-4xl text-balance wrap-anywhere" lang={foreignLang}>
-          {title || t('untitled')}
-        </h1>
-        {foreignLang && (
-          <p className="border-l-4 border-accent bg-accent-wash px-4 py-3 text-sm">
-            {t('product.otherLanguage', { language: languageNames[foreignLang] })}
-          </p>
-        )}
-        <p className="text-lg leading-normal whitespace-pre-line wrap-anywhere" lang={foreignLang}>
-          {description || t('noDescription')}
-        </p>
+        <ItemIntro
+          list={{ to: '/products', name: t('newest') }}
+          title={title || t('untitled')}
+          lang={lang}
+          otherLanguageNote={(name) => t('product.otherLanguage', { language: name })}
+          description={description || t('noDescription')}
+        />
         <p>
           <strong className="text-3xl" translate="no">
             {formatPrice(price, language)}
