@@ -51,12 +51,15 @@ export function attendeeLists(table: Table) {
           )),
         )
       const mayName = rights.names && isPaid && !isOver(booking, at)
+      const days = rights.teaches && isPaid ? attendanceDays(booking, at) : []
+      const isAwaited = rights.teaches && isPaid && days.length === 0 && !isOver(booking, at)
       return {
         paid: isPaid,
         places: booking.people,
         lessons: lessons.size,
         mayName,
-        days: rights.teaches && isPaid ? attendanceDays(booking, at) : [],
+        days,
+        ...(isAwaited && { firstDay: booking.date }),
         taken: list.attendanceDates,
         ...(mayName && list.code && { url: `/attend/join?code=${list.code}` }),
         attendees: attendees.toSorted((one, other) => one.name.localeCompare(other.name)),

@@ -60,6 +60,8 @@ export const AttendeeList = z.object({
   mayName: z.boolean(),
   /** The days for which the caller may take attendance. */
   days: z.array(z.string()),
+  /** The day of the first session, if the caller takes attendance and that day has not come. */
+  firstDay: z.optional(z.string()),
   /** The days for which attendance was taken. */
   taken: z.array(z.string()),
   /** The path of the page where people take a free place; undefined if there is no such link. */

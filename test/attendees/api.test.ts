@@ -82,6 +82,24 @@ describe('naming attendees', () => {
   })
 })
 
+describe('the attendees of a booking before its first day', () => {
+  test('are shown to its instructor by their names alone, with the day from which attendance is taken', async () => {
+    const { add, list, at, instructor, member, as } = await api.aCourse()
+    const person = aPerson({ name: 'Ada Lovelace' })
+    await add(person)
+    const seen = await list(instructor)
+    expect(seen).toMatchObject({ firstDay: '2027-01-04', days: [], attendees: [{ name: 'Ada Lovelace' }] })
+    expect(JSON.stringify(seen)).not.toContain(person.email)
+    expect(await list(member)).not.toHaveProperty('firstDay')
+    expect(codeOf(await as('GET', await api.join({ role: 'instructor' })))).toBe('404 attendee.noBooking')
+    await at('2027-01-04T15:00:00Z')
+    const onTheDay = await list(instructor)
+    expect(onTheDay).toMatchObject({ days: ['2027-01-04'] })
+    expect(onTheDay).not.toHaveProperty('firstDay')
+    expect(JSON.stringify(onTheDay)).not.toContain(person.email)
+  })
+})
+
 describe('an invitation', () => {
   test('shows when and where to anyone with the link, and is taken by one account', async () => {
     const venue = { address: '12 King Street', room: '4', contact: '416 555 0142', note: '' }

@@ -8,6 +8,7 @@ import JoinPage from '#web/areas/attendees/attend/JoinPage.tsx'
 import AttendeesCard from '#web/areas/attendees/card/AttendeesCard.browser.tsx'
 import card from '#web/areas/attendees/card/locales/en.json' with { type: 'json' }
 import en from '#web/areas/attendees/locales/en.json' with { type: 'json' }
+import CoursesInvitation from '#web/areas/attendees/own/CoursesInvitation.tsx'
 import HomeInvitation from '#web/areas/attendees/own/HomeInvitation.tsx'
 import OwnPlaces from '#web/areas/attendees/own/OwnPlaces.tsx'
 import { pendingInvitation } from '#web/areas/attendees/pendingInvitation.ts'
@@ -111,6 +112,16 @@ describe('the card of attendees', () => {
     press(card.save)
     expect(await screen.findByText('Eve')).toBeTruthy()
     expect(calls.at(-1)?.body).toEqual({ name: 'Eve', email: 'eve@example.org', language: 'en' })
+  })
+
+  test('tells the instructor before the day when attendance is taken, with the names alone', async () => {
+    const { email: _, language: __, ...named } = anAttendee()
+    await openCard({ [listRoute]: aList({ mayName: false, firstDay: '2027-01-04', attendees: [named] }) })
+    expect(
+      await screen.findByText(/You take attendance here on the day of each session, from .*January 4/),
+    ).toBeTruthy()
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('lets the instructor tick who is here, and save it with one button', async () => {
@@ -254,6 +265,15 @@ describe('the places of an attendee', () => {
     await screen.findByRole('region', { name: en.own.heading })
     expect(screen.queryByText(en.own.invited)).toBeNull()
     await waitFor(() => expect(pendingInvitation.read()).toBeUndefined())
+  })
+
+  test('are offered on the page of courses to whoever has opened an invitation, with an account or without', async () => {
+    pendingInvitation.remember(token)
+    for (const session of [user, undefined]) {
+      const { unmount } = await renderScreen(<CoursesInvitation />, { session })
+      expect(screen.getByRole('link').getAttribute('href')).toBe(`/attend?token=${token}`)
+      unmount()
+    }
   })
 
   test('are offered on the home page to whoever is logged in and has opened an invitation', async () => {

@@ -97,7 +97,7 @@ describe('the card of a booking', () => {
     expect(shown.getByText(/2:00 p\.m\. – 5:00 p\.m\./)).toBeTruthy()
     expect(shown.queryByRole('button', { name: texts.withdraw })).toBeNull()
     fireEvent.click(shown.getByRole('button', { name: texts.accept }))
-    expect(await screen.findByText(texts.moved)).toBeTruthy()
+    expect(await screen.findByText(texts.movedPaid)).toBeTruthy()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ number: 3 })
     expect(document.activeElement?.tagName).toBe('H2')
   })

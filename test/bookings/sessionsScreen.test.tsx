@@ -108,7 +108,7 @@ describe('a booking', () => {
     const form = within(await screen.findByRole('form', { name: texts.venue.heading }))
     fireEvent.change(form.getByLabelText(texts.venue.address), { target: { value: '12 King Street' } })
     fireEvent.click(form.getByRole('button', { name: texts.venue.save }))
-    expect(await screen.findByText(texts.venue.saved)).toBeTruthy()
+    expect(await screen.findByText(texts.venue.savedPaid)).toBeTruthy()
     const sent = calls.find(({ method }) => method === 'PUT')
     expect(sent?.body).toEqual({ address: '12 King Street', room: '', contact: '', note: '' })
   })

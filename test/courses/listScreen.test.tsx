@@ -59,6 +59,17 @@ describe('the list of courses', () => {
     expect(titlesAt(3)).toEqual([taught])
   })
 
+  test('offers whoever has opened an invitation their place instead, and visitors too', async () => {
+    window.localStorage.setItem('pendingInvitation', 'bkg_1.seat_1.x')
+    for (const options of [{}, { session: { package: 'free' } }] as const) {
+      const { unmount } = await draw([announced('course_1', taught)], options)
+      expect(await screen.findByRole('link', { name: taught })).toBeTruthy()
+      expect(screen.queryByText('Access Denied')).toBe(null)
+      expect(titlesAt(1)).toEqual(['session' in options ? 'Your courses' : 'Courses'])
+      unmount()
+    }
+  })
+
   test('is replaced by the lessons for a member who has bought a course', async () => {
     const { calls } = await draw([announced('course_1', taught)], { session: { package: 'pro' } }, [taught])
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/me')).toBe(true))

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AttendeeList } from '#shared/attendees/attendee.ts'
 import { useSending } from '#web/forms/useSending.ts'
+import { formatDay } from '#web/forms/wallTime.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Card, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { Attendance } from './Attendance.tsx'
@@ -36,7 +37,8 @@ interface Props {
 
 function PaidCard({ id, list, onChange }: Props) {
   const { t: texts } = useCardTexts()
-  const { places, attendees, mayName, days } = list
+  const language = useLanguage()
+  const { places, attendees, mayName, days, firstDay } = list
   const free = places - attendees.length
   return (
     <Card as="section" aria-labelledby="attendees-heading" className="grid grid-cols-1 gap-6">
@@ -45,6 +47,9 @@ function PaidCard({ id, list, onChange }: Props) {
           {texts('heading')}
         </h2>
         <p className="text-soft">{texts('named', { count: attendees.length, places })}</p>
+        {firstDay && (
+          <p>{texts('attendance.from', { day: formatDay(firstDay, language, { dateStyle: 'full' }) })}</p>
+        )}
       </div>
       {days.length > 0 && attendees.length > 0 && <Attendance id={id} list={list} onChange={onChange} />}
       {attendees.length > 0 ? (

@@ -3,7 +3,7 @@ import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { useDetailHeading } from '#web/lists/useDetailHeading.ts'
-import { formatMoment, LinkButton, messageOf, useLanguage } from '#web/shell/index.ts'
+import { formatMoment, LinkButton, messageOf, Slot, useLanguage } from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { timesText } from '../move/proposals.ts'
@@ -40,7 +40,12 @@ export function BookingDetail({ id, back }: { id: string; back: string }) {
               </div>
               <DetailFacts booking={booking} />
             </Card>
-            <div className="grid gap-6">
+            {booking.paid && (
+              <div className="xl:col-start-1 xl:row-start-2">
+                <Slot name="bookings/manage" />
+              </div>
+            )}
+            <div className="grid gap-6 xl:row-span-2">
               <Card className="grid gap-5">
                 <h2 className="text-xl">{t('detail.actions')}</h2>
                 {isAlive(booking) ? (

@@ -62,7 +62,7 @@ export function MoveCard({ booking, isOwn, onChange, className }: Props) {
       ) : proposal ? (
         <>
           <MoveFacts {...booking} present={booking} proposal={proposal} />
-          <Answer id={booking._id} proposal={proposal} isTheirs={isTheirs} onDone={done} onError={fail}>
+          <Answer booking={booking} proposal={proposal} isTheirs={isTheirs} onDone={done} onError={fail}>
             {!isTheirs && canMove(booking, now) && (
               <Button look="secondary" onClick={propose}>
                 {texts('instead')}
@@ -85,7 +85,7 @@ export function MoveCard({ booking, isOwn, onChange, className }: Props) {
 }
 
 interface AnswerProps {
-  id: string
+  booking: Booking
   proposal: Proposal
   isTheirs: boolean
   onDone: (text: string) => void
@@ -94,11 +94,18 @@ interface AnswerProps {
 }
 
 /** Accepts or refuses the other side's proposal, or withdraws the reader's own. */
-function Answer({ id, proposal: { number }, isTheirs, onDone, onError, children }: AnswerProps) {
+function Answer({
+  booking: { _id: id, paid },
+  proposal: { number },
+  isTheirs,
+  onDone,
+  onError,
+  children,
+}: AnswerProps) {
   const { t: texts } = useMoveTexts()
   const accepting = useSending({
     call: () => api.acceptProposal({ id, number }),
-    onSuccess: () => onDone(texts('moved')),
+    onSuccess: () => onDone(texts(paid ? 'movedPaid' : 'moved')),
     onError,
   })
   const ending = useSending({

@@ -13,12 +13,16 @@ interface Props {
   onChange: () => void
 }
 
+/** The end of the keys of texts that say who is told: nobody yet, both sides, or the attendees of a paid booking too. */
+const wordingOf = (status: Booking['status']) =>
+  status === 'on-hold' ? 'Open' : status === 'paid' ? 'Paid' : ''
+
 /** Shows where the sessions take place. The member who booked enters it here. */
 export function VenueCard({ booking, mayEdit, onChange }: Props) {
   const { t: texts } = useSessionTexts()
   const { venue, status } = booking
   const [isEditing, setEditing] = useState(false)
-  const lead = texts(status === 'on-hold' ? 'venue.leadOpen' : 'venue.lead')
+  const lead = texts(`venue.lead${wordingOf(status)}`)
   return (
     <Card as="section" className="grid gap-5">
       <h2 className="text-xl">{texts('venue.heading')}</h2>
@@ -73,7 +77,7 @@ function VenueForm({ booking: { _id: id, venue, status }, onSaved, onCancel }: F
   const { form } = useForm({
     call: ({ address = '', room, contact, note }) => api.saveVenue({ id, address, room, contact, note }),
     onSuccess() {
-      toast(texts(status === 'on-hold' ? 'venue.savedOpen' : 'venue.saved'), { seconds: 5 })
+      toast(texts(`venue.saved${wordingOf(status)}`), { seconds: 5 })
       onSaved()
     },
     failedText: texts('venue.failed'),

@@ -8,6 +8,7 @@ import {
   LinkButton,
   type LoaderErrorProps,
   type PageMeta,
+  readStored,
   Slot,
   useSession,
   useTranslation,
@@ -41,6 +42,7 @@ export default function CoursesPage({ data }: { data: CourseList }) {
   const { t: ofOffer } = useOfferTexts()
   const { isLoggedIn } = useSession()
   const owns = useOwnsCourse(!data.isLater)
+  const isInvited = useIsInvited()
   const listKey = (key: 'title' | 'lead' | 'older' | 'newest' | 'empty') =>
     key === 'empty' ? t('empty') : ofOffer(key)
   if (owns === undefined)
@@ -51,7 +53,8 @@ export default function CoursesPage({ data }: { data: CourseList }) {
     )
   if (owns === 'yes')
     return (
-      <div className="page">
+      <div className="page grid gap-8">
+        {isInvited && <Slot name="courses/invited" />}
         <Slot name="courses/owned" />
       </div>
     )
@@ -59,10 +62,19 @@ export default function CoursesPage({ data }: { data: CourseList }) {
     return (
       <div className="page grid gap-12">
         <div className="grid gap-8">
-          <PageHeading title={t('owned.denied')} lead={t('errors.course.notPurchased')} />
-          <p>
-            <LinkButton to="/buy-courses">{t('owned.toBooking')}</LinkButton>
-          </p>
+          {isInvited ? (
+            <>
+              <PageHeading title={t('owned.title')} lead={ofOffer('invited')} />
+              <Slot name="courses/invited" />
+            </>
+          ) : (
+            <>
+              <PageHeading title={t('owned.denied')} lead={t('errors.course.notPurchased')} />
+              <p>
+                <LinkButton to="/buy-courses">{t('owned.toBooking')}</LinkButton>
+              </p>
+            </>
+          )}
         </div>
         <section aria-labelledby="all-heading" className="grid gap-8 border-t border-line pt-10">
           <h2 id="all-heading" className="text-2xl">
@@ -89,7 +101,12 @@ export default function CoursesPage({ data }: { data: CourseList }) {
       >
         <CourseCards courses={data.items} heading="h2" />
       </ListPage>
-      {!isLoggedIn && <Denied />}
+      {!isLoggedIn && isInvited && (
+        <div className="page pt-0">
+          <Slot name="courses/invited" />
+        </div>
+      )}
+      {!isLoggedIn && !isInvited && <Denied />}
     </>
   )
 }
@@ -113,6 +130,13 @@ function useOwnsCourse(isAsked: boolean): 'yes' | 'no' | 'none' | undefined {
   if (!mayOwn) return 'none'
   if (!owner || owner.userId !== userId) return undefined
   return owner.owns ? 'yes' : 'no'
+}
+
+/** True if an invitation to a course was opened in this browser and not taken yet. The prerendered page knows of none. */
+function useIsInvited(): boolean {
+  const [isInvited, setInvited] = useState(false)
+  useEffect(() => setInvited(readStored('pendingInvitation') !== undefined), [])
+  return isInvited
 }
 
 /** Tells visitors why they see no lessons, and links to the booking of a course and to the login. */
