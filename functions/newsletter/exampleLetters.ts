@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
-import { confirmationLetter, issueLetter } from './letters.ts'
+import { confirmationLetter, issueLetter, unsubscribeLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
   confirmationLetter: ({ language, origin }) =>
@@ -16,6 +16,15 @@ export const exampleLetters: ExampleLetters = {
       origin,
       postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
     }),
+  unsubscribeLetter: ({ language, origin }) =>
+    unsubscribeLetter(
+      { email: 'zoe@example.org', language },
+      {
+        unsubscribeToken: 'example',
+        origin,
+        postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
+      },
+    ),
   topicIssueLetter: ({ language, origin }) =>
     issueLetter(
       { email: 'zoe@example.org', language },

@@ -14,7 +14,7 @@ import type { Topic } from '#shared/newsletter/topic.ts'
 import { importSubscribers } from './importSubscribers.ts'
 import { issueHandlers } from './issues/issueHandlers.ts'
 import { issueRepository } from './issues/issueRepository.ts'
-import { confirmationLetter } from './letters.ts'
+import { confirmationLetter, unsubscribeLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
 import { subscriberRepository } from './subscriberRepository.ts'
 
@@ -105,6 +105,30 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
       } = await readToken('confirm', input.token, at)
       await change(emailHash, (before) => confirm(before, { subscriptionId, topics }, at))
       return { message: 'Your subscription is confirmed.', topics }
+    },
+
+    /** Writes a token for every address, so that no response reveals by its time who has subscribed. */
+    async mailUnsubscribeLink({ input, at, newId, language }) {
+      const emailHash = hashOfEmail(input.email)
+      const subscriber = await subscribers.byEmailHash(emailHash)
+      const isSubscribed = subscriber && subscriber.status !== 'unsubscribed' && !isExpired(subscriber, at)
+      const { token, write } = tokens.create(
+        'unsubscribe',
+        isSubscribed
+          ? { emailHash, subscriptionId: subscriber.subscriptionId }
+          : { emailHash: newId('sub'), subscriptionId: 'none' },
+        at,
+      )
+      const recipient = { email: input.email, language: input.language ?? language }
+      const links = { unsubscribeToken: token, origin: env.ORIGIN, postalAddress: env.POSTAL_ADDRESS }
+      await table.transact([
+        write,
+        ...(isSubscribed
+          ? [outbox.letter({ ...unsubscribeLetter(recipient, links), letterId: newId('mail'), at })]
+          : []),
+      ])
+      await outbox.wake()
+      return { message: 'If this address is subscribed, the link is on its way.' }
     },
 
     async unsubscribe({ input, at }) {

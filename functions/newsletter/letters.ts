@@ -70,6 +70,32 @@ export function confirmationLetter(
   })
 }
 
+/** Leads a subscriber who asked for it to the page that unsubscribes. */
+export function unsubscribeLetter(
+  { email, language }: Pick<Subscriber, 'email' | 'language'>,
+  { unsubscribeToken, origin, postalAddress }: Omit<Links, 'confirmToken'>,
+): ComposedLetter {
+  const words = texts[language].leave
+  const unsubscribe = unsubscribeLinks(unsubscribeToken, origin, language)
+  return composeLetter({
+    language,
+    to: email,
+    subject: words.subject,
+    preheader: words.preheader,
+    parts: [
+      heading(words.heading),
+      greeting(),
+      paragraph(words.asked),
+      button(words.link, unsubscribe.pageUrl),
+      paragraph(words.ifUnexpected),
+    ],
+    reason: words.reason,
+    origin,
+    unsubscribe,
+    postalAddress,
+  })
+}
+
 /** An issue of the newsletter for one subscriber. Blank lines in its introduction separate paragraphs. */
 export function issueLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,

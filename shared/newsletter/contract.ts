@@ -146,6 +146,20 @@ export const newsletter = defineArea({
       output: ChangedTopics,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
+    mailUnsubscribeLink: {
+      method: 'POST',
+      path: '/api/newsletter/unsubscribe-link',
+      access: 'public',
+      summary:
+        'Mail the link that unsubscribes to a subscriber; the response is the same for every other address',
+      input: z.object({ email: email(), language: z.catch(z.optional(Language), undefined) }),
+      example: { email: 'zoe.martin@example.org', language: 'fr' },
+      output: Message,
+      throttles: [
+        { by: 'address', limit: 200, minutes: 15 },
+        { by: { mailbox: 'email' }, limit: 5, minutes: 15 },
+      ],
+    },
     // Not throttled: the mail programs of many subscribers share few IP addresses, and unsubscribing must always work.
     unsubscribe: {
       method: 'POST',

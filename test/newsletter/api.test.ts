@@ -108,6 +108,37 @@ test('after unsubscribing, only the link of a new letter confirms again, and the
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
+test('a subscriber gets a link that unsubscribes by mail, and nobody else gets a letter', async () => {
+  const askToLeave = (email: string, language?: string) =>
+    api.call('POST /api/newsletter/unsubscribe-link', { body: { email, language }, address: anAddress() })
+  const [email, stranger] = [anEmail(), anEmail()]
+  await subscribe(email)
+  await confirm((await mailedTokens(email)).confirmToken)
+  const answer = await askToLeave(email, 'fr')
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { message: 'If this address is subscribed, the link is on its way.' },
+  ])
+  const [, letter] = await letters(email)
+  expect(letter?.subject).toBe('Vous désabonner de nos courriels')
+  expect((await unsubscribe((await mailedTokens(email)).unsubscribeToken)).status).toBe(200)
+  expect(await statusOf(email)).toBe('unsubscribed')
+  for (const address of [email, stranger]) {
+    const { status, body } = await askToLeave(address)
+    expect([status, body]).toEqual([answer.status, answer.body])
+  }
+  expect(await letters(email)).toHaveLength(2)
+  expect(await letters(stranger)).toHaveLength(0)
+})
+
+test('the link that unsubscribes can be asked for five times in fifteen minutes', async () => {
+  const email = anEmail()
+  const statuses = await statusesOf(6, () =>
+    api.call('POST /api/newsletter/unsubscribe-link', { body: { email }, address: anAddress() }),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
 test('five of twenty simultaneous requests for one e-mail are accepted, with one letter', async () => {
   const email = anEmail()
   const statuses = await statusesOf(20, () => subscribe(email))

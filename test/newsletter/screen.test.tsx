@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { SubscriberList } from '#web/areas/newsletter/admin/subscribers/Subscribers.tsx'
 import FooterForm from '#web/areas/newsletter/FooterForm.tsx'
 import HomeForm from '#web/areas/newsletter/HomeForm.tsx'
+import LeavePage from '#web/areas/newsletter/LeavePage.tsx'
 import TokenPage from '#web/areas/newsletter/TokenPage.tsx'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 
@@ -36,6 +37,20 @@ test('the footer subscribes in the page’s language, confirms it for three seco
   expect(messages('status')).not.toEqual([])
   act(() => void vi.advanceTimersByTime(1500))
   await waitFor(() => expect(messages('status')).toEqual([]))
+})
+
+test('whoever has no letter at hand gets the link that unsubscribes by mail, and the footer leads there', async () => {
+  const { calls, unmount } = await renderScreen(<LeavePage />, {
+    answers: { 'POST /api/newsletter/unsubscribe-link': { message: 'ok' } },
+    language: 'es',
+  })
+  type('ada@example.org')
+  press()
+  await expectMessage('status', 'Si esta dirección está suscrita, el enlace va en camino.')
+  expect(sent(calls).map(({ body }) => body)).toEqual([{ email: 'ada@example.org', language: 'es' }])
+  unmount()
+  await renderScreen(<FooterForm />, { answers: successAnswers })
+  expect(screen.getByRole('link', { name: 'Unsubscribe' }).getAttribute('href')).toBe('/newsletter/leave')
 })
 
 test('the English confirmation has the words of the specification', async () => {

@@ -11,6 +11,8 @@ export default function DonePage() {
         <p>{t('form.mailbox')}</p>
       </FormDone>
     )
+  if (pathname.endsWith('/sent'))
+    return <FormDone picture="mailbox" title={t('leave.title')} done={t('leave.sent')} />
   const hasLeft = pathname.endsWith('/left')
   const action = hasLeft ? 'unsubscribe' : 'confirm'
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/shell/index.ts'
+import { Link, useTranslation } from '#web/shell/index.ts'
 import { Card, PageHeading } from '#web/ui/index.ts'
 import { SubscribeForm } from './SubscribeForm.tsx'
 
@@ -11,6 +11,9 @@ export default function SubscribePage() {
       <Card>
         <SubscribeForm aria-label={t('name')} />
       </Card>
+      <p className="mt-6">
+        <Link to="/newsletter/leave">{t('leave.title')}</Link>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MailedAction } from '#web/forms/MailedAction.tsx'
-import { useLocation, useTranslation } from '#web/shell/index.ts'
+import { Link, useLocation, useTranslation } from '#web/shell/index.ts'
 import { api } from './api.ts'
 import { TopicLinks } from './topics/TopicLinks.tsx'
 
@@ -14,8 +14,13 @@ export default function TokenPage() {
       words={(word) => t(`${action}.${word}`)}
       missing={t('errors.newsletter.badLink')}
       done={() => t(`${action}.done`)}
-      links={({ answer }) =>
-        answer && <TopicLinks hasLeft={action === 'unsubscribe'} topics={answer.topics} />
+      links={({ answer, isFailure, hasToken }) =>
+        answer ? (
+          <TopicLinks hasLeft={action === 'unsubscribe'} topics={answer.topics} />
+        ) : (
+          action === 'unsubscribe' &&
+          (isFailure || !hasToken) && <Link to="/newsletter/leave">{t('leave.renew')}</Link>
+        )
       }
       picture={action === 'unsubscribe' ? 'goodbye' : undefined}
     />

@@ -54,6 +54,21 @@ export default defineWebArea({
       form: { calls: 'POST /api/newsletter/unsubscribe', success: '/newsletter/left', query: ['token'] },
     },
     {
+      path: '/newsletter/leave',
+      load: () => import('./LeavePage.tsx'),
+      title: 'leave.title',
+      layout: 'quiet',
+      isIndexed: false,
+      form: { calls: 'POST /api/newsletter/unsubscribe-link', success: '/newsletter/leave/sent' },
+    },
+    {
+      path: '/newsletter/leave/sent',
+      load: () => import('./DonePage.tsx'),
+      title: 'leave.title',
+      layout: 'quiet',
+      isIndexed: false,
+    },
+    {
       path: '/newsletter/left',
       load: () => import('./DonePage.tsx'),
       title: 'unsubscribe.doneTitle',

@@ -1,0 +1,37 @@
+import { useForm } from '#web/forms/useForm.ts'
+import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Button, Card, Field, Form, PageHeading } from '#web/ui/index.ts'
+import { api } from './api.ts'
+
+/** Mails the link that unsubscribes to whoever no longer has a letter with it. */
+export default function LeavePage() {
+  const { t } = useTranslation('newsletter', { keyPrefix: 'leave' })
+  const language = useLanguage()
+  const { form, isPending, isSuccess } = useForm({
+    page: '/newsletter/leave',
+    call: ({ email = '' }) => api.mailUnsubscribeLink({ email, language }),
+    failedText: t('failed'),
+  })
+  return (
+    <div className="page page-narrow">
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <Card>
+        <Form {...form} success={isSuccess && t('sent')} aria-label={t('title')}>
+          <Field
+            name="email"
+            type="email"
+            label={t('email')}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+          />
+          <Button type="submit" busy={isPending} busyLabel={t('busy')} className="justify-self-start">
+            {t('submit')}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}
