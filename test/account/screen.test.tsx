@@ -187,13 +187,13 @@ test('a sign-up sends the typed values, remembers the e-mail and leads to the lo
   await waitForPath('/login')
 })
 
-test('only after a sign-up does the login say that a letter was sent', async () => {
+test('only after a sign-up does the login say what comes next, with the address filled in and the password focused', async () => {
   window.localStorage.setItem('userEmail', 'ada@example.org')
   const { unmount } = await renderScreen(<LoginPage />, { url: '/login' })
   expect(screen.queryByText(/We have sent a letter/)).toBeNull()
   act(() => history.push('/login', { signedUp: true }))
   await waitForStatus(
-    'We have sent an email to ada@example.org. Its link confirms the address, and works for 24 hours.',
+    'Your account is ready: log in with the password that you have just chosen. We have also sent an email to ada@example.org. Its link confirms the address, and works for 24 hours.',
   )
   unmount()
 })

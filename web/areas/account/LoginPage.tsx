@@ -97,12 +97,18 @@ function PasswordForm({ onOpened, onPending }: Props) {
   const { t } = useTranslation('account')
   const [typedEmail, setTypedEmail] = useState(() => formAnswerOf('/login')?.values.email ?? '')
   const emailField = useRef<HTMLInputElement>(null)
+  const { state } = useLocation()
+  const hasSignedUp = Boolean(state?.signedUp)
   // The remembered e-mail is not put into a field that was touched while the page was still prerendered.
   useEffect(() => {
     const field = emailField.current
     if (field && document.activeElement !== field)
       setTypedEmail((typed) => typed || field.value || readStored('userEmail') || '')
   }, [])
+  useEffect(() => {
+    // Whoever has just signed up has only the password left to type.
+    if (hasSignedUp) emailField.current?.form?.querySelector<HTMLElement>('[name=password]')?.focus()
+  }, [hasSignedUp])
   const [isForgotOpen, setForgotOpen] = useState(false)
   const { form, data, isPending, isSuccess } = useForm({
     page: '/login',
