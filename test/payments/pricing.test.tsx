@@ -73,7 +73,7 @@ test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
   [
     'a subscriber to Pro',
     aMe({ subscriptionInfo: subscribed() }),
-    ['End my plan', 'This is your plan.', 'Change to Premium'],
+    ['Change to Free', 'This is your plan.', 'Change to Premium'],
   ],
   [
     'a subscriber who has cancelled',
@@ -83,7 +83,7 @@ test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
   [
     'a subscriber who changes to a cheaper plan',
     aMe({ package: 'premium', subscriptionInfo: subscribed({ planName: 'premium', nextPlanName: 'pro' }) }),
-    ['End my plan', 'Your account changes to this plan on March 5, 2027.', 'Keep Premium'],
+    ['Change to Free', 'Your account changes to this plan on March 5, 2027.', 'Keep Premium'],
   ],
   [
     'a member with a plan from an administrator',
@@ -98,6 +98,20 @@ test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
   await draw(me ? { me } : {})
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(offers()).toEqual(expected))
+})
+
+test('a subscriber ends the plan by a button of its own, until it is to end', async () => {
+  const { unmount } = await draw({ me: aMe({ subscriptionInfo: subscribed() }) })
+  const button = await screen.findByRole('button', { name: 'End my plan' })
+  expect(button.closest('[data-plan]')).toBeNull()
+  button.click()
+  expect(await screen.findByRole('alertdialog', { name: 'End your plan?' })).toBeTruthy()
+  unmount()
+  await draw({
+    me: aMe({ subscriptionInfo: subscribed({ cancelAtPeriodEnd: true, nextPlanName: 'free' }) }),
+  })
+  await waitFor(() => expect(offers()[1]).toBe('Keep Pro'))
+  expect(screen.queryByRole('button', { name: 'End my plan' })).toBeNull()
 })
 
 test('each plan promises exactly the directory’s benefits that the API gives', async () => {
@@ -227,7 +241,7 @@ test('a change shows its price first, then the page polls until the account has 
   await pass(3000)
   expect(pollCount()).toBe(before + 1)
   expect(screen.getByText('Subscription updated successfully!')).toBeTruthy()
-  expect(offers()).toEqual(['End my plan', 'Change to Pro', 'This is your plan.'])
+  expect(offers()).toEqual(['Change to Free', 'Change to Pro', 'This is your plan.'])
 })
 
 test('a successful change removes the error of the one before', async () => {

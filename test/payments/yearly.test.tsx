@@ -83,26 +83,26 @@ test.each<[who: string, subscription: Partial<Subscription>, byMonth: string[], 
   [
     'a subscriber to Pro by the month',
     {},
-    ['End my plan', 'This is your plan.', 'Change to Premium'],
-    ['End my plan', 'Change to Pro', 'Change to Premium'],
+    ['Change to Free', 'This is your plan.', 'Change to Premium'],
+    ['Change to Free', 'Change to Pro', 'Change to Premium'],
   ],
   [
     'a subscriber to Premium by the month',
     { planName: 'premium' },
-    ['End my plan', 'Change to Pro', 'This is your plan.'],
-    ['End my plan', later, 'Change to Premium'],
+    ['Change to Free', 'Change to Pro', 'This is your plan.'],
+    ['Change to Free', later, 'Change to Premium'],
   ],
   [
     'a subscriber to Premium by the month who changes to Pro',
     { planName: 'premium', nextPlanName: 'pro' },
-    ['End my plan', 'Your account changes to this plan on March 5, 2027.', 'Keep Premium'],
-    ['End my plan', later, later],
+    ['Change to Free', 'Your account changes to this plan on March 5, 2027.', 'Keep Premium'],
+    ['Change to Free', later, later],
   ],
   [
     'a subscriber to Pro by the year',
     { interval: 'year', priceId: 'price_pro_yearly' },
-    ['End my plan', later, later],
-    ['End my plan', 'This is your plan.', 'Change to Premium'],
+    ['Change to Free', later, later],
+    ['Change to Free', 'This is your plan.', 'Change to Premium'],
   ],
 ])('%s sees the right button on each plan', async (_, subscription, monthly, yearly) => {
   await draw(subscriber(subscription))
@@ -116,7 +116,7 @@ test('a member whose year is no longer sold sees it as the present plan, and can
   const year = { interval: 'year', priceId: 'price_pro_yearly' }
   const answers = { 'GET /api/plans': plansOf(defaultPlans) }
   const { unmount } = await draw(subscriber(year), answers)
-  await waitFor(() => expect(offers()).toEqual(['End my plan', 'This is your plan.', later]))
+  await waitFor(() => expect(offers()).toEqual(['Change to Free', 'This is your plan.', later]))
   unmount()
   await draw(subscriber({ ...year, cancelAtPeriodEnd: true, nextPlanName: 'free' }), answers)
   await waitFor(() => expect(offers()[1]).toBe('Keep Pro'))
@@ -142,7 +142,7 @@ test('the dialog says what a year costs today and later, and the change arrives'
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change to Pro' }))
   expect(await screen.findByText('Subscription updated successfully!')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ newPriceId: 'price_pro_yearly' })
-  expect(offers()).toEqual(['End my plan', 'This is your plan.', 'Change to Premium'])
+  expect(offers()).toEqual(['Change to Free', 'This is your plan.', 'Change to Premium'])
 })
 
 test('a month of a plan changes to a year at once unless something paid would be given up', () => {

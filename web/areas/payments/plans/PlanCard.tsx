@@ -40,8 +40,7 @@ function useLabel({ name }: ChosenPlan, state: PlanState): string {
   const { t } = useTranslation('payments')
   const plan = t(`plans.${name}.name`)
   if (state === 'resumable') return t('plans.keep', { plan })
-  if (state !== 'change') return t(`plans.${name}.choose`)
-  return name === 'free' ? t('plans.end') : t('plans.change', { plan })
+  return state === 'change' ? t('plans.change', { plan }) : t(`plans.${name}.choose`)
 }
 
 /** Shows a plan with its price, its features and its button. */

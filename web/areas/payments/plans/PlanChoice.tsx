@@ -78,6 +78,8 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   }
 
   const subscription = me?.subscriptionInfo
+  const free = plans.find(({ priceId }) => priceId === freePriceId)
+  const freePlan = free && planBy(free, interval)
   const periodEndDate = subscription && formatMoment(subscription.periodEnd, language, { dateStyle: 'long' })
   return (
     <div className="grid gap-8">
@@ -115,6 +117,16 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
           >
             {t('plans.portal')}
           </Button>
+          {freePlan && planState(freePlan, me) === 'change' && (
+            <Button
+              look="secondary"
+              busy={busy?.target === freePlan.priceId}
+              busyLabel={busy && t(`plans.${busy.activity}`)}
+              onClick={() => !busy && void choose(freePlan)}
+            >
+              {t('plans.end')}
+            </Button>
+          )}
           <span className="text-sm text-soft">
             {t(`plans.${periodEndOutcome(subscription)}`, {
               day: periodEndDate,
