@@ -69,13 +69,16 @@ describe('in the browser', () => {
       'listitem',
     )
     expect(rows.map(plainText)).toEqual([
-      'You 210 kg CO₂e',
-      '2025 90 kg CO₂e',
+      'You 0.21 t CO₂e',
+      '2025 0.09 t CO₂e',
       'Average: Canada 13.16 t CO₂',
-      'Each person’s share in 2030 2.5 t CO₂e',
+      'Each person’s share in 2030 2.50 t CO₂e',
     ])
     const made = within(screen.getByRole('region', { name: 'What it is made of' })).getAllByRole('listitem')
     expect(made.map(plainText)).toEqual(['Aircraft 180.00 kg · 86%', 'Water 30.00 kg · 14%'])
+    // The bars of parts are as long as their percentages say.
+    const lengthOf = (row: HTMLElement) => Number(row.querySelector('rect')!.getAttribute('width'))
+    expect(made.map(lengthOf).map(Math.round)).toEqual([86, 14])
     expect(window.localStorage.getItem('footprintCountry')).toBe('CA')
   })
 

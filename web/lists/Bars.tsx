@@ -7,9 +7,12 @@ export interface Bar {
   tone?: 'own' | 'other'
 }
 
-/** Lists amounts in words, each with a bar as long as its share of the largest. */
-export function Bars({ bars }: { bars: readonly Bar[] }) {
-  const largest = Math.max(...bars.map(({ amount }) => amount), 0)
+/**
+ * Lists amounts in words, each with a bar as long as its share of the largest; or of `whole`, whose parts the
+ * amounts are, so that 40% of it fills 40% of the width.
+ */
+export function Bars({ bars, whole }: { bars: readonly Bar[]; whole?: number }) {
+  const longest = whole ?? Math.max(...bars.map(({ amount }) => amount), 0)
   return (
     <ul className="grid gap-3">
       {bars.map(({ id, label, amount, text, tone = 'own' }) => (
@@ -21,10 +24,10 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
             aria-hidden="true"
             viewBox="0 0 100 4"
             preserveAspectRatio="none"
-            className="h-3 w-full rounded-full bg-sunken"
+            className="h-3 w-full rounded-xs bg-sunken"
           >
             <rect
-              width={largest > 0 ? (100 * amount) / largest : 0}
+              width={longest > 0 ? (100 * amount) / longest : 0}
               height="4"
               fill={tone === 'own' ? 'var(--color-brand)' : 'var(--color-accent)'}
             />

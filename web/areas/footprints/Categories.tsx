@@ -11,6 +11,7 @@ export function Categories({ footprint: { byCategory, total } }: { footprint: Fo
     <section aria-labelledby="footprint-categories" className="grid content-start gap-6">
       <h2 id="footprint-categories">{t('made.heading')}</h2>
       <Bars
+        whole={total}
         bars={sorted.map(([id, kg]) => ({
           id,
           label: category(id),

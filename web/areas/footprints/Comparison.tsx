@@ -56,7 +56,7 @@ interface Props {
  * and the share for 2030.
  */
 export function Comparison({ footprint: { year, total, people }, lastYear }: Props) {
-  const { t, language, mass } = useFootprintTexts()
+  const { t, language, mass, masses } = useFootprintTexts()
   const [country, setCountry] = useState(firstCountry)
   const choose = (code: string) => {
     setCountry(code)
@@ -66,10 +66,21 @@ export function Comparison({ footprint: { year, total, people }, lastYear }: Pro
   const countryName = countries.find(({ code }) => code === country)?.name ?? t('compare.world')
   const own = total / people
   const lastKg = lastYear && lastYear.total / lastYear.people
-  const bar = (id: string, label: string, kg: number, tone: Bar['tone'] = 'other', text = mass(kg)) => ({
-    ...{ id, label, amount: kg, tone, text },
+  const amounts = [
+    { id: 'own', label: people > 1 ? t('compare.ownEach') : t('compare.own'), amount: own, tone: 'own' },
+    ...(lastKg === undefined
+      ? []
+      : [{ id: 'last', label: t('compare.last', { year: year - 1 }), amount: lastKg, tone: 'own' } as const]),
+    { id: 'average', label: t('compare.average', { country: countryName }), amount: averageKg(country) },
+    { id: 'share', label: t('compare.share'), amount: shareOf2030Kg },
+  ] satisfies Omit<Bar, 'text'>[]
+  // All figures have the same unit, so that they compare as their bars do.
+  const texts = masses(...amounts.map(({ amount }) => amount))
+  const bars = amounts.map((one, index): Bar => {
+    const text = texts[index]!
+    // The averages of countries count CO₂ alone.
+    return { tone: 'other', ...one, text: one.id === 'average' ? text.replace('CO₂e', 'CO₂') : text }
   })
-  const averageOfCountry = averageKg(country)
   return (
     <section aria-labelledby="footprint-total" className="grid content-start gap-6">
       <div className="grid gap-2">
@@ -79,22 +90,7 @@ export function Comparison({ footprint: { year, total, people }, lastYear }: Pro
         </p>
         {people > 1 && <p>{t('total.perPerson', { kg: mass(own), people })}</p>}
       </div>
-      <Bars
-        bars={[
-          bar('own', people > 1 ? t('compare.ownEach') : t('compare.own'), own, 'own'),
-          ...(lastKg === undefined
-            ? []
-            : [bar('last', t('compare.last', { year: year - 1 }), lastKg, 'own')]),
-          bar(
-            'average',
-            t('compare.average', { country: countryName }),
-            averageOfCountry,
-            'other',
-            mass(averageOfCountry, 'CO₂'),
-          ),
-          bar('share', t('compare.share'), shareOf2030Kg),
-        ]}
-      />
+      <Bars bars={bars} />
       <SelectField
         name="country"
         label={t('compare.country')}
