@@ -70,6 +70,8 @@ describe('the page of a product', () => {
     ])
     expect(shown.getByText('and 2 more columns')).toBeTruthy()
     expect(table.parentElement!.tabIndex).toBe(0)
+    // Its edges say by their shadows that there is more beyond them.
+    expect(table.parentElement!.className).toBe('scrolls-sideways')
   })
 
   test('has no extract if the file has none', async () => {

@@ -25,8 +25,8 @@ function Sheet({ sheet: { name, columns, moreColumns, rows } }: { sheet: SheetEx
   return (
     <div className="grid grid-cols-1 gap-2">
       {/* The frame around the table takes the focus, so that it also scrolls by keyboard. */}
-      <div className="overflow-x-auto" {...{ role: 'group', tabIndex: 0, 'aria-label': label }}>
-        <table className="border-collapse bg-surface text-sm">
+      <div className="scrolls-sideways" {...{ role: 'group', tabIndex: 0, 'aria-label': label }}>
+        <table className="border-collapse text-sm">
           <caption className="pb-2 text-left text-base font-semibold">{label}</caption>
           <thead>
             <tr className="text-soft">
