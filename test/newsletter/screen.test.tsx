@@ -30,7 +30,7 @@ test('the footer subscribes in the page’s language, confirms it for three seco
   expect(screen.getByRole('form', { name: 'Infolettre' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('Courriel'), { target: { value: 'ada@example.org' } })
   press()
-  await expectMessage('status', 'Abonnement réussi\u202f!')
+  await expectMessage('status', 'Abonnement réussi\u00a0!')
   expect(sent(calls).map(({ body }) => body)).toEqual([{ email: 'ada@example.org', language: 'fr' }])
   expect(field().value).toBe('')
   act(() => void vi.advanceTimersByTime(1500))
@@ -169,6 +169,16 @@ test('the unsubscribe page says that the subscription has ended', async () => {
   expect(screen.getByRole('link', { name: 'Eventos, cuando se planee uno' })).toBeDefined()
   expect(document.querySelector('main, body')?.textContent).not.toContain('boletín')
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+})
+
+test('the unsubscribe page says that no newsletter will come any more to whoever had it', async () => {
+  await renderScreen(<TokenPage />, {
+    url: '/newsletter/unsubscribe?token=mailed',
+    language: 'es',
+    answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok', topics: ['newsletter'] } },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Darse de baja' }))
+  await expectMessage('status', 'Su baja está confirmada. Ya no recibirá nuestro boletín.')
 })
 
 test('a link with a wrong token, or without one, shows an error and no button', async () => {

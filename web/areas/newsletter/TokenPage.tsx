@@ -13,7 +13,11 @@ export default function TokenPage() {
       call={(token) => api[action]({ token })}
       words={(word) => t(`${action}.${word}`)}
       missing={t('errors.newsletter.badLink')}
-      done={() => t(`${action}.done`)}
+      done={({ topics }) =>
+        action === 'unsubscribe' && topics.includes('newsletter')
+          ? t('unsubscribe.doneNewsletter')
+          : t(`${action}.done`)
+      }
       links={({ answer, isFailure, hasToken }) =>
         answer ? (
           <TopicLinks hasLeft={action === 'unsubscribe'} topics={answer.topics} />
