@@ -144,7 +144,7 @@ test('the forgot-password dialog takes over the e-mail and sends the language of
     answers: resetLinkSent,
   })
   fill('Courriel', 'ada@example.org')
-  press('Mot de passe oublié\u202f?')
+  press('Mot de passe oublié\u00a0?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mot de passe oublié' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Envoyer le lien' }))
   expect((await dialog.findByRole('status')).textContent).toBe(

@@ -78,7 +78,7 @@ describe('the result', () => {
   test.each([
     ['yes', /^Hosted on green power/],
     ['no', /does not know this host to run on green power/],
-    ['unknown', /could not be found out/],
+    ['unknown', /could not find out/],
   ] as const)('says whether the hosting is green: %s', async (greenHosting, text) => {
     await showResult({}, { greenHosting })
     expect(screen.getByText(text)).toBeTruthy()

@@ -252,7 +252,7 @@ describe('a running audit', () => {
   test('shows an error if the portal no longer has it, and is not polled again', async () => {
     const missingRefusal = refuse(404, 'audit.missing', 'x')
     const { calls } = await startAudit({ polls: [missingRefusal] })
-    expect(alerts()).toEqual(['This audit does not exist, or no longer.'])
+    expect(alerts()).toEqual(['This audit does not exist, or no longer exists.'])
     await advance(20_000)
     expect(pollCount(calls)).toBe(1)
     expect(window.sessionStorage.getItem('runningAudit')).toBeNull()

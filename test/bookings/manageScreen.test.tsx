@@ -179,7 +179,7 @@ describe('a booking', () => {
     const { calls } = await open(managed(), { 'DELETE /api/bookings/bkg_1': undefined })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel this booking' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Cancel this booking?' }))
-    expect(dialog.getByText(/C\$64\.00 is paid back to the member/)).toBeTruthy()
+    expect(dialog.getByText(/C\$64\.00 will be paid back to the member/)).toBeTruthy()
     expect(dialog.getByText('Zoë Quill (zoe@example.org)')).toBeTruthy()
     expect(dialog.getByText('Imani Okafor (imani@example.org)')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Snow' } })

@@ -82,7 +82,7 @@ describe('the page of a member’s own company', () => {
   test('tells pro members that their company stands in bold, and when it waits again', async () => {
     await render(ownCompany({ package: 'pro' }), {}, { session: { package: 'pro' } })
     await screen.findByText(/^Your company is in the directory, in bold\./)
-    expect(screen.getByText(/Under another name, or with other links, it waits/)).toBeTruthy()
+    expect(screen.getByText(/Under another name, or with other links, it will wait/)).toBeTruthy()
   })
 
   test('lets members without the plan change and remove their company, but not its logo', async () => {

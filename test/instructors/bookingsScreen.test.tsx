@@ -59,7 +59,7 @@ test('an offer shows time, place and course, and moves to the confirmed bookings
   respond!()
   expect(await screen.findByText('Booking accepted!')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ instructorId: 'usr_1' })
-  expect(await pending.findByText('Nobody is waiting for you.')).toBeTruthy()
+  expect(await pending.findByText('Nobody is waiting for your answer.')).toBeTruthy()
   expect(
     within(await region('Confirmed bookings')).getByRole('link', { name: 'mei@example.org' }),
   ).toBeTruthy()
@@ -77,7 +77,7 @@ test('an offer that another instructor has accepted disappears with a message', 
   await rowsIn('Pending bookings')
   press(`Accept ${course}`)
   expect(await screen.findByText('Another instructor has already accepted this booking.')).toBeTruthy()
-  expect(await screen.findByText('Nobody is waiting for you.')).toBeTruthy()
+  expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy()
 })
 
 test('an offer stays in the list if the server does not answer', async () => {

@@ -65,7 +65,7 @@ test('an administrator finds a paid booking by a part of the member’s name, ha
 
   await admin.getByRole('button', { name: texts.cancel.open }).click()
   const dialog = admin.getByRole('dialog', { name: texts.cancel.title })
-  await expect(dialog.getByText(/C\$64\.00 is paid back/)).toBeVisible()
+  await expect(dialog.getByText(/C\$64\.00 will be paid back/)).toBeVisible()
   await dialog.getByLabel(/^Reason/).fill('The building is closed that week')
   await accessible(admin)
   await dialog.getByRole('button', { name: 'Cancel and pay back C$64.00' }).click()

@@ -25,15 +25,15 @@ const anIssue = (issue: Partial<IssueDetails>): IssueDetails => ({
 const show = (issue: Partial<IssueDetails>) =>
   renderScreen(<IssueReport issue={anIssue(issue)} onPreview={() => {}} onResume={() => {}} />)
 
-test('an issue that waits for the daily limit says that it goes on by itself, and offers nothing to press', async () => {
+test('an issue that waits for the daily limit says that it continues by itself, and offers nothing to press', async () => {
   await show({ waitsUntil: '2026-05-01T12:15:00Z' })
   expect(screen.getByText('The sending waits')).toBeDefined()
-  expect(screen.getByText(/goes on by itself.*Next try: May 1/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /Go on sending/ })).toBeNull()
+  expect(screen.getByText(/continues by itself.*Next try: May 1/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Continue sending/ })).toBeNull()
 })
 
 test('an issue whose workflow has died while it waited can be resumed', async () => {
   await show({ waitsUntil: '2026-05-01T12:15:00Z', isSilent: true })
   expect(screen.queryByText('The sending waits')).toBeNull()
-  expect(screen.getByRole('button', { name: /Go on sending/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /Continue sending/ })).toBeDefined()
 })
