@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon, Spinner, useTopDialog } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { useRetrying } from '../screens/retriedFiles.ts'
+import { makeSharedState } from '../sharedState.ts'
 
 export interface Toast {
   id: number
@@ -19,32 +19,20 @@ interface ToastOptions {
   topic?: string
 }
 
-let shownToasts: readonly Toast[] = []
+const shownToasts = makeSharedState<readonly Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-const show = (newToasts: readonly Toast[]) => {
-  shownToasts = newToasts
-  for (const listener of listeners) listener()
-}
 
-export const dismissToasts = () => show([])
+export const dismissToasts = () => shownToasts.set([])
 
-const dismissToast = (id: number) => show(shownToasts.filter((toast) => toast.id !== id))
+const dismissToast = (id: number) => shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id))
 
 /** Shows a message over the page for `seconds`. Screen readers read an error at once (`role=alert`), the rest politely (`role=status`). */
 export function toast(text: string, { tone = 'success', seconds = 3, topic }: ToastOptions = {}): void {
   const id = ++lastId
   const isReplaced = (other: Toast) => other.text === text || (topic !== undefined && other.topic === topic)
-  show([...shownToasts.filter((other) => !isReplaced(other)), { id, tone, text, topic }])
+  shownToasts.set([...shownToasts.get().filter((other) => !isReplaced(other)), { id, tone, text, topic }])
   setTimeout(dismissToast, seconds * 1000, id)
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const snapshot = () => shownToasts
 
 /**
  * Shows the messages, inside the modal dialog while one is open, because everything outside it is inert then.
@@ -53,7 +41,7 @@ const snapshot = () => shownToasts
  */
 export function Toasts() {
   const { t } = useTranslation('shell')
-  const toasts = useSyncExternalStore(subscribe, snapshot, snapshot)
+  const toasts = shownToasts.useValue()
   const retrying = useRetrying()
   const dialog = useTopDialog()
   const list = (danger: boolean) =>

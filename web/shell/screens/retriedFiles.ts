@@ -1,26 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { makeSharedState } from '../sharedState.ts'
 
 /** The addresses of files that are being retried. */
-const retriedFiles = new Set<string>()
-const listeners = new Set<() => void>()
+const retriedFiles = makeSharedState<ReadonlySet<string>>(new Set())
 
 export function setRetried(file: string, isRetried: boolean): void {
-  if (isRetried) retriedFiles.add(file)
-  else retriedFiles.delete(file)
-  for (const listener of listeners) listener()
+  if (retriedFiles.get().has(file) === isRetried) return
+  const files = new Set(retriedFiles.get())
+  if (isRetried) files.add(file)
+  else files.delete(file)
+  retriedFiles.set(files)
 }
 
-const isRetrying = () => retriedFiles.size > 0
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const isRetrying = () => retriedFiles.get().size > 0
 
 /** Resolves when the condition holds. */
 const waitUntil = (isMet: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isMet()) return resolve()
-    const stop = subscribe(() => {
+    const stop = retriedFiles.subscribe(() => {
       if (!isMet()) return
       stop()
       resolve()
@@ -30,4 +27,4 @@ const waitUntil = (isMet: () => boolean) =>
 export const whenRetrying = () => waitUntil(isRetrying)
 export const whenNotRetrying = () => waitUntil(() => !isRetrying())
 
-export const useRetrying = () => useSyncExternalStore(subscribe, isRetrying, () => false)
+export const useRetrying = (): boolean => retriedFiles.useValue().size > 0
