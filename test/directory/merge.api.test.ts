@@ -2,51 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { listingLogo } from '#shared/directory/uploads.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { aPicture } from '../pictures/aPicture.ts'
-import type { CallResponse } from '../support/call.ts'
-import { loggedIn } from '../support/users.ts'
-import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+import { companyCalls, statusAndCode } from './companyCalls.ts'
+import { directoryApi } from './directoryApi.ts'
 
 const api = directoryApi()
-let companyCount = 0
-const aForm = (overrides: Record<string, unknown> = {}) => ({
-  company: `Merged ${++companyCount}`,
-  email: `merged${companyCount}@example.org`,
-  city: 'Toronto',
-  state: 'Ontario',
-  country: 'Canada',
-  industry: 'Retail',
-  ...overrides,
-})
+const { aForm, member, create, get, readOwn, listed, imported, importAgain, contractorCount } =
+  companyCalls(api)
 const merge = (id: string, into: string, token = api.admin.token) =>
   api.call('POST /api/directory/{id}/merge', { token, params: { id }, body: { into } })
-const get = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
-const member = () => loggedIn(api.platform, { paidPackage: 'premium' })
-type Member = Awaited<ReturnType<typeof member>>
-const create = ({ token }: Member, body: object) => api.call('POST /api/directory', { token, body })
-const readOwn = async ({ token }: Member) =>
-  (await api.call('GET /api/directory/own', { token })).body.listing
-async function listed(overrides: Record<string, unknown> = {}) {
-  const ada = await member()
-  const form = aForm(overrides)
-  return { ada, form, id: (await create(ada, form)).body._id as string }
-}
-async function imported(overrides: Partial<Record<string, string>> = {}) {
-  const n = ++companyCount
-  const row = aRow({ COMPANY: `Double ${n}`, EMAIL: `double${n}@example.org`, ...overrides })
-  await api.run(await api.begin('some.csv', sheetOf(row)))
-  const { _id } = (await api.all({ q: row.COMPANY })).find(({ company }) => company === row.COMPANY)!
-  return { id: _id, row }
-}
-const importAgain = async (row: Partial<Record<string, string>>) => {
-  const batchId = await api.begin('again.csv', sheetOf(row))
-  await api.run(batchId)
-  return api.uploadRecord(batchId)
-}
-const statusAndCode = ({ status, body }: CallResponse) => [status, body.code]
-const contractorCount = async (type: string) => {
-  const { body } = await api.call('GET /api/directory/local-contractor-categories')
-  return body.find(({ name }: { name: string }) => name === type)?.count ?? 0
-}
 
 describe('merging two imported companies', () => {
   test('keeps the fields of the one that stays, fills in what it lacks, and leads links to it', async () => {

@@ -1,38 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
 import { listingLogo } from '#shared/directory/uploads.ts'
-import type { Package } from '#shared/kernel/actor.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { aPicture } from '../pictures/aPicture.ts'
-import type { CallResponse } from '../support/call.ts'
-import { loggedIn } from '../support/users.ts'
+import { companyCalls, type Member, statusAndCode } from './companyCalls.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
-let companyCount = 0
-const aForm = (overrides: Record<string, unknown> = {}) => ({
-  company: `Company ${++companyCount}`,
-  email: `c${companyCount}@example.org`,
-  phone: '+1 416 555 0100',
-  address: '1 Lake Street',
-  city: 'Toronto',
-  state: 'Ontario',
-  country: 'Canada',
-  website: 'www.maple.example',
-  industry: 'Retail',
-  ...overrides,
-})
-const member = (plan: Package = 'premium', overrides = {}) =>
-  loggedIn(api.platform, { paidPackage: plan, ...overrides })
-type Member = Awaited<ReturnType<typeof member>>
-const create = ({ token }: Member, body: object = aForm()) => api.call('POST /api/directory', { token, body })
-const replace = ({ token }: { token: string }, id: string, body: object) =>
-  api.call('PUT /api/directory/{id}', { token, params: { id }, body })
-const remove = ({ token }: { token: string }, id: string) =>
-  api.call('DELETE /api/directory/{id}', { token, params: { id } })
-const get = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
-const readOwn = async ({ token }: Member) =>
-  (await api.call('GET /api/directory/own', { token })).body.listing
+const calls = companyCalls(api)
+const { member, replace, remove, get, readOwn } = calls
+const aForm = (overrides: Record<string, unknown> = {}) =>
+  calls.aForm({
+    phone: '+1 416 555 0100',
+    address: '1 Lake Street',
+    website: 'www.maple.example',
+    ...overrides,
+  })
+const create = (creator: Member, body: object = aForm()) => calls.create(creator, body)
 const endPlan = async ({ user }: Member) => {
   const storedUser = (await api.platform.users.byId(user.userId))!
   await api.platform.users.save(storedUser, { ...storedUser, paidPackage: 'free' })
@@ -46,7 +30,6 @@ async function uploadLogo({ user }: Member): Promise<string> {
 }
 const isPublic = async (url: string) =>
   (await api.storage.describe(`public${new URL(url).pathname}`)) !== undefined
-const statusAndCode = ({ status, body }: CallResponse) => [status, body.code]
 
 describe('a premium member’s company', () => {
   test('is in the directory at once, and no response names its owner', async () => {

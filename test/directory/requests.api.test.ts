@@ -7,35 +7,18 @@ import { listingLogo } from '#shared/directory/uploads.ts'
 import type { Package } from '#shared/kernel/actor.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { aPicture } from '../pictures/aPicture.ts'
-import type { CallResponse } from '../support/call.ts'
 import { waitingLetters } from '../support/letters.ts'
-import { loggedIn } from '../support/users.ts'
+import { companyCalls, statusAndCode } from './companyCalls.ts'
 import { aCompany, aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
-let companyCount = 0
-const aForm = (overrides: Record<string, unknown> = {}) => ({
-  company: `Asking ${++companyCount}`,
-  email: `asking${companyCount}@example.org`,
-  city: 'Toronto',
-  state: 'Ontario',
-  country: 'Canada',
-  industry: 'Retail',
-  ...overrides,
-})
-const member = (plan: Package = 'free', overrides = {}) =>
-  loggedIn(api.platform, { paidPackage: plan, ...overrides })
-type Member = Awaited<ReturnType<typeof member>>
+const calls = companyCalls(api)
+const { aForm, replace, get, readOwn } = calls
+const member = (plan: Package = 'free', overrides = {}) => calls.member(plan, overrides)
 const ask = ({ token }: { token: string }, body: object = aForm()) =>
   api.call('POST /api/directory/requests', { token, body })
-const replace = ({ token }: { token: string }, id: string, body: object) =>
-  api.call('PUT /api/directory/{id}', { token, params: { id }, body })
 const approve = (id: string, { token }: { token: string } = api.admin) =>
   api.call('POST /api/directory/{id}/approve', { token, params: { id } })
-const get = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
-const readOwn = async ({ token }: Member) =>
-  (await api.call('GET /api/directory/own', { token })).body.listing
-const statusAndCode = ({ status, body }: CallResponse) => [status, body.code]
 /** A member of this plan whose request an administrator has approved. */
 async function listed(plan: Package = 'free', form: Record<string, unknown> = aForm()) {
   const ada = await member(plan)

@@ -3,60 +3,27 @@ import { contractorTally } from '#functions/directory/listings/contractorCounts.
 import { listing, withSearchText } from '#functions/directory/listings/listing.ts'
 import { put } from '#functions/platform/table/write.ts'
 import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
-import type { Package } from '#shared/kernel/actor.ts'
-import type { CallResponse } from '../support/call.ts'
 import { waitingLetters } from '../support/letters.ts'
-import { loggedIn } from '../support/users.ts'
-import { aCompany, aRow, directoryApi, sheetOf } from './directoryApi.ts'
+import { companyCalls, statusAndCode } from './companyCalls.ts'
+import { aCompany, directoryApi } from './directoryApi.ts'
 
 const api = directoryApi()
-let companyCount = 0
-const aForm = (overrides: Record<string, unknown> = {}) => ({
-  company: `Managed ${++companyCount}`,
-  email: `managed${companyCount}@example.org`,
-  city: 'Toronto',
-  state: 'Ontario',
-  country: 'Canada',
-  industry: 'Retail',
-  ...overrides,
-})
+const {
+  aForm,
+  member,
+  create,
+  replace,
+  remove,
+  get,
+  readOwn,
+  listed,
+  imported,
+  importAgain,
+  contractorCount,
+} = companyCalls(api)
 const contractor = (contractorType: string) => ({ industry: 'Local Contractors', contractorType })
-const member = (plan: Package = 'premium') => loggedIn(api.platform, { paidPackage: plan })
-type Member = Awaited<ReturnType<typeof member>>
 const call = (action: string, id: string, body: object = {}, token = api.admin.token) =>
   api.call(`POST /api/directory/{id}/${action}`, { token, params: { id }, body })
-const replace = ({ token }: { token: string }, id: string, body: object) =>
-  api.call('PUT /api/directory/{id}', { token, params: { id }, body })
-const remove = ({ token }: { token: string }, id: string) =>
-  api.call('DELETE /api/directory/{id}', { token, params: { id } })
-const get = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
-const readOwn = async ({ token }: Member) =>
-  (await api.call('GET /api/directory/own', { token })).body.listing
-const create = ({ token }: Member, body: object) => api.call('POST /api/directory', { token, body })
-/** A member's public company. */
-async function listed(overrides: Record<string, unknown> = {}) {
-  const ada = await member()
-  const form = aForm(overrides)
-  return { ada, form, id: (await create(ada, form)).body._id as string }
-}
-/** An imported company. */
-async function imported(overrides: Partial<Record<string, string>> = {}) {
-  const n = ++companyCount
-  const row = aRow({ COMPANY: `Uploaded ${n}`, EMAIL: `uploaded${n}@example.org`, ...overrides })
-  await api.run(await api.begin('some.csv', sheetOf(row)))
-  const { _id } = (await api.all({ q: row.COMPANY })).find(({ company }) => company === row.COMPANY)!
-  return { id: _id, row }
-}
-const importAgain = async (row: Partial<Record<string, string>>) => {
-  const batchId = await api.begin('again.csv', sheetOf(row))
-  await api.run(batchId)
-  return api.uploadRecord(batchId)
-}
-const statusAndCode = ({ status, body }: CallResponse) => [status, body.code]
-const contractorCount = async (type: string) => {
-  const { body } = await api.call('GET /api/directory/local-contractor-categories')
-  return body.find(({ name }: { name: string }) => name === type)?.count ?? 0
-}
 /** Returns what administrators see under a filter, of all pages. */
 async function managed(query: Record<string, string> = {}): Promise<ManagedListing[]> {
   const rows = []
