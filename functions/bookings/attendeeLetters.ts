@@ -31,13 +31,15 @@ interface AttendeeLetterData {
   bookedBy: string | undefined
   /** The times before, of a booking that has moved. */
   from?: SessionTimes | undefined
+  /** The name of a new instructor. */
+  instructor?: string | undefined
   /** The token of the invitation’s link. */
   token: string
   origin: string
 }
 
 /** The facts that an invitation has too. Attendees are not told the contact on site. */
-function factsOf({ booking, bookedBy, from, person: { language } }: AttendeeLetterData): Part {
+function factsOf({ booking, bookedBy, from, instructor, person: { language } }: AttendeeLetterData): Part {
   const { facts: words } = texts[language]
   const { courseName, durationWeeks, timeZone, city, area, venue } = booking
   const rows: [string, string | undefined][] = [
@@ -48,6 +50,7 @@ function factsOf({ booking, bookedBy, from, person: { language } }: AttendeeLett
     [words.place, [city, area].filter(Boolean).join(', ')],
     [words.venue, venue && venueLine(venue)],
     [words.note, venue?.note || undefined],
+    [words.instructor, instructor],
     [words.booker, bookedBy],
   ]
   return facts(...rows.filter((row): row is [string, string] => row[1] !== undefined))

@@ -48,6 +48,7 @@ const attendeeExamples: ExampleLetters = Object.fromEntries(
         booking,
         bookedBy: 'Ada Lovelace',
         ...(kind === 'moved' && { from: otherTimes }),
+        ...(kind === 'reassigned' && { instructor: 'Inès Okafor' }),
         token: 'example',
         origin,
       }),

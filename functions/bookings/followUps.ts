@@ -14,6 +14,7 @@ import type { BookingDeps } from './deps.ts'
 import { lapseProposal } from './lapseProposal.ts'
 import { sendOutcome, sendProposal } from './sendMoves.ts'
 import { sendOffers } from './sendOffers.ts'
+import { sendReassignment } from './sendReassignment.ts'
 import { sendReminders } from './sendReminders.ts'
 import { sendStatusLetters } from './sendStatusLetters.ts'
 import { sendVenue } from './sendVenue.ts'
@@ -34,6 +35,7 @@ export function followUps(deps: BookingDeps) {
     propose: sendProposal(deps),
     lapse: lapseProposal(deps),
     settle: sendOutcome(deps),
+    reassign: sendReassignment(deps),
   }
 
   async function withdrawOffers({ bookingId }: Booking): Promise<void> {

@@ -76,6 +76,7 @@ const kindsForBooker = new Set<LetterKind>([
   'move-asked',
   'moved',
   'move-ended',
+  'reassigned',
 ])
 /** Kinds for instructors who have not accepted, so they are not told the venue. */
 const kindsWithoutVenue = new Set<LetterKind>(['offered', 'closed'])
@@ -158,6 +159,8 @@ const kindsWithSessions = new Set<LetterKind>([
   'moved-teaching',
   'move-ended',
   'move-ended-teaching',
+  'reassigned',
+  'reassigned-to',
 ])
 
 function buttonUrl(params: LetterParams): string {

@@ -19,6 +19,8 @@ interface Change {
   /** The change’s part of the letters’ ids. No seat is mailed twice under the same name. */
   name: string
   from?: SessionTimes | undefined
+  /** The name of a new instructor. */
+  instructor?: string | undefined
   /** The `sequence` that the change has given the booking. Whoever was invited with it or a later one knows the change from the invitation. */
   changedTo: number
   /** The iCalendar SEQUENCE, by default the booking’s. */
@@ -32,6 +34,7 @@ interface AttendeeMail {
   /** The name of the member who booked. */
   bookedBy: string | undefined
   from?: SessionTimes | undefined
+  instructor?: string | undefined
   /** The iCalendar SEQUENCE, by default the booking’s. */
   sequence?: number | undefined
   origin: string
@@ -65,7 +68,7 @@ export function mailAttendees({ env, table, users, outbox }: BookingDeps) {
 
   return async (booking: Booking, change: Change): Promise<void> => {
     const { bookingId, userId, orderId } = booking
-    const { kind, name, changedTo, from, sequence, at } = change
+    const { kind, name, changedTo, from, instructor, sequence, at } = change
     // Only a booking that was paid has seats.
     if (!orderId) return
     const invited = (await seats.ofBooking(bookingId)).filter(
@@ -73,7 +76,8 @@ export function mailAttendees({ env, table, users, outbox }: BookingDeps) {
     )
     if (invited.length === 0) return
     const booker = await users.byId(userId)
-    const mail = { kind, bookedBy: booker && nameOf(booker), from, sequence, origin: env.ORIGIN, at }
+    const bookedBy = booker && nameOf(booker)
+    const mail = { kind, bookedBy, from, instructor, sequence, origin: env.ORIGIN, at }
     const readers = booker ? invited : invited.filter(({ holderId }) => holderId !== userId)
     const send = (seat: Seat) => {
       const letter = outbox.letter({

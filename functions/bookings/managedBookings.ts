@@ -23,17 +23,27 @@ export async function managedViews(
   bookings: readonly Booking[],
   users: Deps['users'],
 ): Promise<ManagedBooking[]> {
-  const declinedIds = bookings.flatMap(({ declined = [] }) => declined.map((one) => one.instructorId))
-  const [views, decliners] = await Promise.all([
-    bookingViewsFor(actor, bookings, users),
-    users.byIds([...new Set(declinedIds)]),
+  const namedIds = bookings.flatMap(({ declined = [], reassignments = [] }) => [
+    ...declined.map((one) => one.instructorId),
+    ...reassignments.flatMap(({ by, from, to }) => [by, from, to]),
   ])
-  const names = new Map(decliners.map((one) => [one.userId, `${one.firstName} ${one.lastName}`.trim()]))
-  return bookings.map(({ instructorId, orderId, asked, declined = [], changes = [] }, index) => ({
-    ...views[index]!,
-    ...{ instructorId, orderId, askedCount: asked.length, changes },
-    declined: declined.map(({ instructorId, reason }) => ({ name: names.get(instructorId) ?? '', reason })),
-  }))
+  const [views, people] = await Promise.all([
+    bookingViewsFor(actor, bookings, users),
+    users.byIds([...new Set(namedIds)]),
+  ])
+  const names = new Map(people.map((one) => [one.userId, `${one.firstName} ${one.lastName}`.trim()]))
+  const nameOf = (userId: string) => names.get(userId) ?? ''
+  return bookings.map((booking, index) => {
+    const { instructorId, orderId, asked, declined = [], changes = [], reassignments = [] } = booking
+    return {
+      ...views[index]!,
+      ...{ instructorId, orderId, askedCount: asked.length, changes },
+      declined: declined.map((one) => ({ name: nameOf(one.instructorId), reason: one.reason })),
+      reassignments: reassignments.map(({ at, by, from, to }) => ({
+        ...{ at, by: nameOf(by), from: nameOf(from), to: nameOf(to) },
+      })),
+    }
+  })
 }
 
 /** Reads the people of some bookings if the query needs them. Returns a function that tells whether a booking passes the filter. */

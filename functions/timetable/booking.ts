@@ -8,6 +8,16 @@ import { Venue } from '#shared/timetable/venue.ts'
 
 export const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
 
+/** An administrator has given the booking to another instructor. The ids are those of accounts. */
+const Reassignment = z.object({
+  at: z.iso.datetime(),
+  by: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The `sequence` that it has given the booking. */
+  sequence: z.number(),
+})
+
 /** A course that a member has booked, stored from the request on. It stays as history when it is over. */
 export const booking = defineEntity({
   type: 'Booking',
@@ -38,6 +48,7 @@ export const booking = defineEntity({
     /** The number of proposals that each side has made. */
     proposed: z.optional(z.object({ member: z.number(), instructor: z.number() })),
     moves: z.optional(z.array(Move)),
+    reassignments: z.optional(z.array(Reassignment)),
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),
     /** `reason` is in the canceller's own words. */
@@ -109,10 +120,23 @@ export const hold = defineEntity({
  * - `propose`: mail a proposal to the other side.
  * - `lapse`: end a proposal that nobody has answered.
  * - `settle`: mail what has become of a proposal.
+ * - `reassign`: mail a change of the instructor to the member, both instructors and the attendees.
  */
-const FollowUpKind = z.enum(['ask', 'withdraw', 'tell', 'remind', 'venue', 'propose', 'lapse', 'settle'])
+const FollowUpKind = z.enum([
+  'ask',
+  'withdraw',
+  'tell',
+  'remind',
+  'venue',
+  'propose',
+  'lapse',
+  'settle',
+  'reassign',
+])
 type FollowUpKind = z.output<typeof FollowUpKind>
-const kindsOfSeveral: ReadonlySet<FollowUpKind> = new Set(['tell', 'venue', 'propose', 'lapse', 'settle'])
+const kindsOfSeveral: ReadonlySet<FollowUpKind> = new Set([
+  ...(['tell', 'venue', 'propose', 'lapse', 'settle', 'reassign'] as const),
+])
 
 /** How a proposal ended: both sides have agreed, the other side or its own has ended it, or nobody has answered. */
 const ProposalOutcome = z.enum(['moved', 'kept', 'withdrawn', 'lapsed'])
@@ -133,7 +157,7 @@ export const followUp = defineEntity({
     /** For `settle` after a move: the `sequence` that the move has given the booking. */
     sequence: z.optional(z.number()),
     /**
-     * For `tell` and `venue` the booking's `sequence`, for `remind` the index of the session, for `propose`, `lapse` and `settle` the
+     * For `tell`, `venue` and `reassign` the booking's `sequence`, for `remind` the index of the session, for `propose`, `lapse` and `settle` the
      * number of the proposal.
      */
     number: z._default(z.number(), 0),
@@ -146,7 +170,7 @@ export const followUp = defineEntity({
 })
 export type FollowUp = z.output<typeof followUp.schema>
 
-/** A booking has one follow-up of each kind, but a `tell` for every status, a `venue` for every one that is saved, and three for every proposal. */
+/** A booking has one follow-up of each kind, but a `tell` for every status, a `venue` for every one that is saved, a `reassign` for every change of the instructor, and three for every proposal. */
 export const followUpKey = (bookingId: string, kind: FollowUpKind, number = 0): Key => ({
   pk: bookingKey(bookingId).pk,
   sk: kindsOfSeveral.has(kind) ? `FOLLOWUP#${kind}#${number}` : `FOLLOWUP#${kind}`,

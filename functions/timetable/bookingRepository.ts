@@ -254,6 +254,34 @@ export const bookingRepository = (table: Table) => {
       ]
     },
 
+    /**
+     * The writes that give the booking to another instructor: the hours of the one are free, those of the other are taken, and an open
+     * proposal ends. Returns undefined if another booking takes the hours. The writes' condition fails if anything has changed since
+     * `before` was read.
+     */
+    async writesToReassign(
+      before: Stored<Booking>,
+      { to, by }: { to: string; by: string },
+      at: Date,
+    ): Promise<Write[] | undefined> {
+      const { bookingId, reassignments = [], instructorId: from = '' } = before
+      const sequence = before.sequence + 1
+      const changed: Stored<Booking> = {
+        ...before,
+        ...{ instructorId: to, proposal: undefined, sequence },
+        reassignments: [...reassignments, { at: at.toISOString(), by, from, to, sequence }],
+      }
+      const takeWrites = await days.writesToTake(to, bookingId, quartersTaken(before))
+      if (!takeWrites) return undefined
+      return [
+        put(booking, changed, unchanged(before)),
+        ...(await days.writesToFree(from, bookingId, quartersTaken(before))),
+        ...takeWrites,
+        ...lapseRemoval(before),
+        followUpDueNow(before, at, { kind: 'reassign', number: sequence }),
+      ]
+    },
+
     /** Lets the booking be erased with its member's account. The condition fails if there is no such booking. */
     allowErasure: (bookingId: string): Promise<void> =>
       table.write(change(bookingKey(bookingId), 'REMOVE #erasedBy', {}, present)),

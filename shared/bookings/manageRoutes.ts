@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ById, PageQuery, type Route } from '../kernel/area.ts'
 import { calendarDate } from '../kernel/calendar.ts'
-import { instant, optionalName } from '../kernel/fields.ts'
+import { id, instant, optionalName } from '../kernel/fields.ts'
 import { BookingStatus, bookingSides } from '../timetable/series.ts'
 import { Booking } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
@@ -17,6 +17,8 @@ export const ManagedBooking = z.extend(Booking, {
   declined: z.array(z.object({ name: z.string(), reason: z.optional(z.string()) })),
   /** The statuses that it has reached since it was made, in their order. */
   changes: z.array(z.object({ status: BookingStatus, at: instant() })),
+  /** The changes of its instructor by administrators, in their order, with people's names. A name is empty once the account is gone. */
+  reassignments: z.array(z.object({ at: instant(), by: z.string(), from: z.string(), to: z.string() })),
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
@@ -69,6 +71,32 @@ export const manageRoutes = {
     output: z.object({
       sentTo: z.array(z.object({ side: LetterReader, name: z.string(), email: z.string() })),
     }),
+    throttles: [{ by: 'account', limit: 60, minutes: 60 }],
+  },
+  instructors: {
+    method: 'GET',
+    path: '/api/bookings/manage/{id}/instructors',
+    access: 'admin',
+    summary:
+      'List the other instructors who teach the course of an accepted booking and are free at all of its sessions',
+    input: ById,
+    refuses: [bookingRefusals.missing, bookingRefusals.notAccepted, bookingRefusals.over],
+    output: z.array(z.object({ instructorId: z.string(), name: z.string(), email: z.string() })),
+  },
+  reassign: {
+    method: 'POST',
+    path: '/api/bookings/manage/{id}/reassign',
+    access: 'admin',
+    summary:
+      'Give an accepted booking to another instructor who is free at all of its sessions. An open proposal ends, and member, attendees and both instructors are mailed',
+    input: z.extend(ById, { instructorId: id() }),
+    refuses: [
+      bookingRefusals.missing,
+      bookingRefusals.notAccepted,
+      bookingRefusals.over,
+      bookingRefusals.notFreeThen,
+    ],
+    output: ManagedBooking,
     throttles: [{ by: 'account', limit: 60, minutes: 60 }],
   },
 } as const satisfies Record<string, Route>

@@ -22,6 +22,7 @@ const managed = (over: Partial<ManagedBooking> = {}): ManagedBooking => ({
     orderId: 'ord_1',
     askedCount: 3,
     declined: [],
+    reassignments: [],
     paidBack: false,
   },
   createdAt: '2027-02-01T12:00:00.000Z',
@@ -55,6 +56,12 @@ const render = (rows: readonly ManagedBooking[], answers: Answers = {}, url = '/
     },
     session: { role: 'admin' },
   })
+/** Opens the dialog that gives the paid booking to one of these instructors. */
+async function openReassign(answers: Answers) {
+  const sent = await render([managed()], answers, '/admin/bookings?booking=bkg_1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Give it to another instructor' }))
+  return { ...sent, dialog: within(await screen.findByRole('dialog')) }
+}
 const rowOf = async (name: string) =>
   (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
 const lists = (calls: readonly SentCall[]) => calls.filter(({ path }) => path === '/api/bookings/manage')
@@ -234,5 +241,61 @@ describe('a booking', () => {
       '/admin/bookings?booking=bkg_9',
     )
     await expectAlert('This booking does not exist.')
+  })
+})
+
+describe('giving a booking to another instructor', () => {
+  const listRoute = 'GET /api/bookings/manage/bkg_1/instructors'
+  const sendRoute = 'POST /api/bookings/manage/bkg_1/reassign'
+  const free = [
+    { instructorId: 'usr_7', name: 'Grace Hopper', email: 'grace@example.org' },
+    { instructorId: 'usr_8', name: '', email: 'mei@example.org' },
+  ]
+
+  test('sends the chosen one of those who are free, and shows it in the history', async () => {
+    const given = managed({
+      instructor: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.org' },
+      reassignments: [
+        { at: '2027-02-03T13:00:00.000Z', by: 'Root Admin', from: 'Imani Okafor', to: 'Grace Hopper' },
+      ],
+    })
+    let isGiven = false
+    const { calls, dialog } = await openReassign({
+      [listRoute]: free,
+      [sendRoute]: () => {
+        isGiven = true
+        return given
+      },
+      'GET /api/bookings/manage/bkg_1': () => (isGiven ? given : managed()),
+    })
+    expect((await dialog.findAllByRole('radio')).length).toBe(2)
+    const submit = dialog.getByRole('button', { name: 'Give it' })
+    expect(submit).toHaveProperty('disabled', true)
+    fireEvent.click(dialog.getByRole('radio', { name: /Grace Hopper/ }))
+    fireEvent.click(submit)
+    expect(await screen.findByText('Reassigned by Root Admin from Imani Okafor to Grace Hopper')).toBeTruthy()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ instructorId: 'usr_7' })
+    expect(screen.queryByRole('dialog')).toBe(null)
+  })
+
+  test('says that somebody is free no more, and lists anew who is', async () => {
+    let lists = 0
+    const { dialog } = await openReassign({
+      [listRoute]: () => (lists++ ? free.slice(1) : free),
+      [sendRoute]: refuse(409, 'booking.notFreeThen', 'x'),
+    })
+    fireEvent.click(await dialog.findByRole('radio', { name: /Grace Hopper/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Give it' }))
+    await expectAlert('The instructor is not free at that time. Please choose another one.')
+    await waitFor(() => expect(dialog.queryByRole('radio', { name: /Grace Hopper/ })).toBe(null))
+  })
+
+  test('says that nobody is free, and is not offered while nobody has accepted', async () => {
+    const { dialog, unmount } = await openReassign({ [listRoute]: [] })
+    expect(await dialog.findByText(/^Nobody else who teaches this course/)).toBeTruthy()
+    unmount()
+    await render([waiting], {}, '/admin/bookings?booking=bkg_2')
+    await screen.findByRole('button', { name: 'To the instructors' })
+    expect(screen.queryByRole('button', { name: 'Give it to another instructor' })).toBe(null)
   })
 })

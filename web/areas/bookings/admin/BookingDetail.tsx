@@ -10,6 +10,7 @@ import { timesText } from '../move/proposals.ts'
 import { CancelBooking } from './CancelBooking.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { isAlive, nameOf, tones } from './managedBooking.ts'
+import { ReassignBooking } from './ReassignBooking.tsx'
 import { ResendLetters } from './ResendLetters.tsx'
 import { useManageTexts } from './useManageTexts.ts'
 
@@ -51,6 +52,7 @@ export function BookingDetail({ id, back }: { id: string; back: string }) {
                 {isAlive(booking) ? (
                   <>
                     <ResendLetters booking={booking} />
+                    {booking.status !== 'on-hold' && <ReassignBooking booking={booking} />}
                     <CancelBooking booking={booking} />
                   </>
                 ) : (
@@ -71,7 +73,7 @@ export function BookingDetail({ id, back }: { id: string; back: string }) {
 
 /** Lists the changes of a booking with date and time, in the reader's own time zone. */
 function History({
-  booking: { createdAt, changes, moves = [], cancelled, until },
+  booking: { createdAt, changes, moves = [], reassignments, cancelled, until },
 }: {
   booking: ManagedBooking
 }) {
@@ -83,6 +85,10 @@ function History({
       text: t(`event.movedBy.${by}`, { times: timesText(from, language) }),
       at,
     })),
+    ...reassignments.map(({ at, by, from, to }) => {
+      const [of, former, latter] = [by, from, to].map((name) => name || t('gone'))
+      return { text: t('event.reassigned', { by: of, from: former, to: latter }), at }
+    }),
     ...changes.map(({ status, at }) => ({
       text:
         status === 'cancelled' && cancelled
