@@ -9,8 +9,8 @@ const plainLambda = 150
 const withTwoClients = 155
 /** The Lambda checks passwords and writes the letters about accounts, seven kinds in three languages. */
 const withAccountLetters = 156
-/** The Lambda writes the letters of bookings, 23 kinds in three languages (8 KB), with the sessions for calendars. */
-const withBookingLetters = 164
+/** The Lambda writes the letters of bookings, 31 kinds in three languages (10 KB), with the sessions for calendars. */
+const withBookingLetters = 168
 /** The Lambda has all contracts, from which it makes the API's documentation. */
 const withAllContracts = 170
 /** The Lambda has S3 or Stripe in it. */

@@ -157,3 +157,27 @@ test('of two proposals at once, one for each side, one is stored', {
   }
   expect(await flaws()).toEqual([])
 })
+
+test('an unpaid booking that expires while its move or its acceptance is sent ends up expired, with no hours', {
+  timeout: timeoutMs,
+}, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const booking = await aProposal()
+    const { id, instructor, member } = booking
+    const expire = () => api.runDueWork(after(new Date(), hours(73)))
+    const [moved, again] = await Promise.all([
+      accept(instructor, id),
+      api.accept(instructor, id),
+      expire(),
+      expire(),
+    ])
+    for (const { status } of [moved, again]) expect([200, 409]).toContain(status)
+    const isMoved = moved.status === 200
+    expect(await outcomeOf(booking)).toEqual({
+      ...{ status: 'expired', isOpen: false, taken: [] },
+      ...(isMoved ? { date: tuesday, moves: 1 } : { date: monday, moves: 0 }),
+    })
+    expect((await api.book(member, { city: booking.city })).status).toBe(201)
+  }
+  expect(await flaws()).toEqual([])
+})
