@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import * as companiesPage from '#web/areas/directory/companies/CompaniesPage.tsx'
 import { companiesParameters } from '#web/areas/directory/companies/companiesQuery.ts'
@@ -61,6 +61,23 @@ describe('the list of companies', () => {
     })
     const link = await screen.findByRole('link', { name: 'solar (1,200)' })
     expect(link.getAttribute('href')).toBe('/companies?q=solar&package=pro')
+  })
+
+  test('leads back page by page through the pages that the reader came by', async () => {
+    const next = (after: string) => ({ headers: { link: `</api/directory?after=${after}>; rel="next"` } })
+    await render(({ query }: SentCall) => {
+      const after = query.get('after')
+      return Response.json([aListing()], after === 'p3' ? {} : next(after === 'p2' ? 'p3' : 'p2'))
+    })
+    const turn = async (name: string, address: string) => {
+      fireEvent.click(await screen.findByRole('link', { name }))
+      await waitFor(() => expect(window.location.search).toBe(address))
+    }
+    await turn('Next page', '?after=p2')
+    await turn('Next page', '?after=p3')
+    await turn('Previous page', '?after=p2')
+    await turn('Previous page', '')
+    expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
   })
 
   test('names the nearest company if none is within the radius, and offers the radius that reaches it', async () => {

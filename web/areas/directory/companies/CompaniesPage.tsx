@@ -47,11 +47,11 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
     if (document.activeElement === document.body) result.current!.focus({ preventScroll: true })
   }, [address])
   return (
-    <div className="page grid gap-8">
+    <div className="page grid grid-cols-1 gap-y-2 lg:gap-y-0">
       <PageHeading title={list('list.title')} lead={t('lead')} />
-      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <Filters query={query} facets={facets} />
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-5">
           <Letters query={query} letters={facets.letters} />
           <Chips query={query} facets={facets} />
           {isOldLink && <Banner>{t('oldLink')}</Banner>}
@@ -69,7 +69,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
           <Paging query={query} next={next} />
         </div>
       </div>
-      <Card className="grid justify-items-start gap-3">
+      <Card className="mt-8 grid justify-items-start gap-3">
         <h2 className="text-xl">{t('join.title')}</h2>
         <p className="text-soft">{t('join.text')}</p>
         <LinkButton to="/directory" look="secondary">

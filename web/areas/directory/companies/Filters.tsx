@@ -96,18 +96,21 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
 
   const hidden = (['letter', 'near'] as const).filter((name) => query[name])
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4 lg:sticky lg:top-24">
-      <SearchField
-        name="q"
-        label={t('search')}
-        placeholder={t('example')}
-        maxLength={200}
-        defaultValue={shownValue(query, 'q')}
-      />
+    <form ref={form} onSubmit={submit} className="grid gap-1 lg:sticky lg:top-24 lg:gap-4">
+      <div className="flex items-end gap-2 lg:grid lg:items-stretch lg:gap-4">
+        <SearchField
+          name="q"
+          className="min-w-0 grow"
+          label={t('search')}
+          placeholder={t('example')}
+          maxLength={200}
+          defaultValue={shownValue(query, 'q')}
+        />
+        <Button type="submit">{t('find')}</Button>
+      </div>
       {hidden.map((name) => (
         <input key={name} type="hidden" name={name} value={query[name]} />
       ))}
-      <Button type="submit">{t('find')}</Button>
       <details className={openOnWide}>
         <summary className={summaryLook}>{t('filters')}</summary>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">

@@ -18,7 +18,8 @@ export function Letters({
   const chosen = query.letter?.toUpperCase()
   return (
     <nav aria-label={t('letters')}>
-      <ul className="grid list-none grid-cols-9 gap-1 p-0 xl:grid-cols-14">
+      {/* On phones the letters are one row, so that the first company is near. */}
+      <ul className="scrolls-sideways grid list-none auto-cols-[2.75rem] grid-flow-col gap-1 p-0 py-1 lg:grid-flow-row lg:auto-cols-auto lg:grid-cols-9 lg:overflow-visible xl:grid-cols-14">
         {initials.map((letter) => {
           const count = letters[letter] ?? 0
           const isChosen = letter === chosen

@@ -32,7 +32,7 @@ export function MapSection({ query }: { query: CompaniesQuery }) {
       >
         {t('map.skip')}
       </a>
-      <div className="grid lg:min-h-[34rem]">
+      <div className="grid lg:min-h-[23rem]">
         {Shown ? (
           <Shown query={query} />
         ) : (

@@ -46,7 +46,7 @@ export default function CompaniesMap({ query }: { query: CompaniesQuery }) {
   const { found, hasFailed, retry, isMoved } = useMarks(map, query)
   return (
     <div className="grid content-start gap-2">
-      <div className="h-[26rem] rounded-card border border-line">
+      <div className="h-[26rem] rounded-card lg:h-[16rem] border border-line">
         <section
           ref={element}
           className="place-map"
