@@ -56,7 +56,7 @@ export function cartCheckout({
 
   return {
     /** The order is stored before Stripe is called, so that every payment belongs to an order. */
-    async checkoutCart({ input: { cart }, actor, at, queryLanguage }) {
+    async checkoutCart({ input: { cart, purchaseOrder: typedNumber }, actor, at, queryLanguage }) {
       const user = found(await users.byId(actor.userId), paymentRefusals.noOrder)
       const { userId } = user
       const [products, unpaid] = await Promise.all([shop.onSale(cart, at), unpaidBookings(userId, at)])
@@ -67,12 +67,16 @@ export function cartCheckout({
       const language = queryLanguage ?? user.language
       const orderId = newSortedId('ord', at, randomBytes)
       const createdAt = at.toISOString()
-      const order: Order = { orderId, userId, state: 'created', lines, total, plan, language, createdAt }
+      const purchaseOrder = typedNumber || undefined
+      const order: Order = {
+        ...{ orderId, userId, state: 'created', lines, total, plan, language, createdAt },
+        purchaseOrder,
+      }
       await table.transact(orders.writesToSave(undefined, order))
 
       const stripe = await gateway()
       const { customerId } = await callStripe(() => ensureCustomer({ table, gateway: stripe }, user, at))
-      const params = { orderId, customerId, lines, language, ...redirectUrls(order) }
+      const params = { orderId, customerId, lines, language, purchaseOrder, ...redirectUrls(order) }
       const { sessionId, url } = await callStripe(() => stripe.checkoutSessions.createForOrder(params))
       await table.transact(orders.writesToSave({ ...order, version: 1 }, { ...order, sessionId }))
       return { url }

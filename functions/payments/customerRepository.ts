@@ -3,6 +3,7 @@ import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import { put, remove, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { Package } from '#shared/kernel/actor.ts'
+import { Language } from '#shared/kernel/language.ts'
 import { PlanInterval } from '#shared/payments/plan.ts'
 import { SubscriptionStatus } from '#shared/payments/subscription.ts'
 
@@ -16,6 +17,8 @@ const customer = defineEntity({
     /** The id at Stripe. */
     customerId: z.string(),
     createdAt: z.iso.datetime(),
+    /** The language of the customer's invoices. Missing in items from before there were any. */
+    language: z.optional(Language),
     /** The erasure of an account leaves this item to payments, which first deletes the customer at Stripe. */
     erasedBy: z.literal('payments'),
     subscription: z.optional(
@@ -62,9 +65,10 @@ const customerOwner = defineEntity({
   }),
 })
 
-export const newCustomer = (userId: string, customerId: string, at: Date): Customer => ({
+export const newCustomer = (userId: string, customerId: string, language: Language, at: Date): Customer => ({
   userId,
   customerId,
+  language,
   createdAt: at.toISOString(),
   erasedBy: 'payments',
 })

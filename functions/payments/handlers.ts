@@ -5,6 +5,7 @@ import type { payments } from '#shared/payments/contract.ts'
 import { adminHandlers } from './adminHandlers.ts'
 import { cartCheckout } from './cartCheckout.ts'
 import type { Gateway } from './gateway/gateway.ts'
+import { invoiceHandlers } from './invoiceHandlers.ts'
 import { orderHandlers } from './orderHandlers.ts'
 import { planHandlers } from './planHandlers.ts'
 import type { SettlementDeps } from './settle/settlements.ts'
@@ -17,5 +18,6 @@ export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof payments> =>
   ...planHandlers(deps),
   ...cartCheckout(deps),
   ...orderHandlers(deps),
+  ...invoiceHandlers(deps),
   ...adminHandlers(deps),
 })

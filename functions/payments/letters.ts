@@ -26,7 +26,7 @@ const texts: Record<Language, typeof en> = { en, fr, es }
 
 interface BuyerLetter {
   user: Pick<User, 'email' | 'firstName'>
-  order: Pick<Order, 'orderId' | 'lines' | 'total' | 'language' | 'createdAt'>
+  order: Pick<Order, 'orderId' | 'lines' | 'total' | 'language' | 'createdAt' | 'purchaseOrder'>
   /** Scheme, host and port of the portal. */
   origin: string
 }
@@ -52,7 +52,14 @@ function compose(
   return composeLetter({ ...envelope, subject, preheader, reason, parts: [heading(words.heading), ...parts] })
 }
 
-function orderFacts({ orderId, lines, total, createdAt, language }: BuyerLetter['order']): Part {
+function orderFacts({
+  orderId,
+  lines,
+  total,
+  createdAt,
+  purchaseOrder,
+  language,
+}: BuyerLetter['order']): Part {
   const words = texts[language].order
   const prices = lines.map(
     ({ title, quantity, cents }): Fact => [
@@ -65,6 +72,7 @@ function orderFacts({ orderId, lines, total, createdAt, language }: BuyerLetter[
     [words.total, priceOf(total, language)],
     [words.date, dayOf(createdAt, language)],
     [words.number, orderId],
+    ...(purchaseOrder ? [[words.purchaseOrder, purchaseOrder] satisfies Fact] : []),
   )
 }
 

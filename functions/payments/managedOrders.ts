@@ -84,7 +84,10 @@ export async function managedOrders(deps: Deps, query: OrderQuery): Promise<Page
         const { orderId, sessionId, paymentId, lines } = order
         const buyer = buyers.get(order.userId)
         const titles = lines.flatMap(titlesOf)
-        const isWanted = matches([buyer?.name, buyer?.email, ...titles, orderId, sessionId, paymentId])
+        const isWanted = matches([
+          ...[buyer?.name, buyer?.email, ...titles, order.purchaseOrder],
+          ...[orderId, sessionId, paymentId],
+        ])
         return isWanted ? managedView(order, buyers) : undefined
       })
     },

@@ -22,7 +22,7 @@ const productsIn = (orders: readonly Order[]) =>
 
 /** Shapes an order for the API, in dollars, `bought` has the file and the page of each product. Without a language, courses are named as they were sold. */
 export const orderResponse = (
-  { orderId, state, total, createdAt, paidAt, lines }: Order,
+  { orderId, state, total, createdAt, paidAt, purchaseOrder, lines }: Order,
   bought: ReadonlyMap<string, BoughtProduct> = new Map(),
   language?: Language,
 ) => ({
@@ -31,6 +31,7 @@ export const orderResponse = (
   total: dollarsOf(total),
   createdAt,
   paidAt,
+  purchaseOrder,
   lines: lines.map(({ title, quantity, cents, productId }) => ({
     title: language ? courseNameIn(language, title) : title,
     quantity,

@@ -36,6 +36,8 @@ const order = defineEntity({
     language: Language,
     createdAt: z.iso.datetime(),
     paidAt: z.optional(z.iso.datetime()),
+    /** The buyer's number of the purchase, if one was given. */
+    purchaseOrder: z.optional(z.string()),
     /** The states that it has reached since it was created, in their order. Missing in orders of before 28 November 2026. */
     changes: z.optional(z.array(OrderChange)),
     /** The ids of the Checkout Session and of the PaymentIntent, once they exist. */

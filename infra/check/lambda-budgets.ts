@@ -19,8 +19,8 @@ const withStorageOrStripe = 200
  * The Lambda has S3, the texts of all pages in three languages, in which it searches, and synonyms (7 KB).
  */
 const search = 207
-/** The Lambda has S3 and Stripe, to hand out files that were paid for. */
-const withStorageAndStripe = 250
+/** The Lambda has S3 and Stripe, to hand out files that were paid for, and the invoices of Stripe. */
+const withStorageAndStripe = 256
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
 /** Like `withTowns`, and the Lambda accepts portraits in forms (S3, 54 KB). */

@@ -3,7 +3,9 @@ import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { instant } from '../kernel/fields.ts'
 import { list, reservedConcurrency } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
+import { invoiceRoutes } from './invoiceRoutes.ts'
 import { manageRoutes } from './manageRoutes.ts'
+import { PurchaseOrder } from './order.ts'
 import { OrderAnswer } from './orderAnswer.ts'
 import { defaultPlans, PaidPlans, Plan, PlanInterval } from './plan.ts'
 import { paymentRefusals } from './refusals.ts'
@@ -89,8 +91,14 @@ export const payments = defineArea({
       access: 'user',
       summary:
         'Start the payment of products or of a confirmed booking; the response has the URL of the payment page',
-      input: z.object({ cart: z.array(CartLine).check(z.minLength(1), z.maxLength(50)) }),
-      example: { cart: [{ name: 'Carbon inventory workbook', price: 39, quantity: 1 }] },
+      input: z.object({
+        cart: z.array(CartLine).check(z.minLength(1), z.maxLength(50)),
+        purchaseOrder: z.optional(PurchaseOrder),
+      }),
+      example: {
+        cart: [{ name: 'Carbon inventory workbook', price: 39, quantity: 1 }],
+        purchaseOrder: 'PO-2027-118',
+      },
       refuses: [
         paymentRefusals.priceChanged,
         paymentRefusals.noProduct,
@@ -192,6 +200,7 @@ export const payments = defineArea({
       status: 303,
       output: z.unknown(),
     },
+    ...invoiceRoutes,
     ...manageRoutes,
     revenue: revenueRoute,
   },

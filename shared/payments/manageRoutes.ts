@@ -10,7 +10,7 @@ import { SubscriptionStatus, subscriptionStatuses } from './subscription.ts'
 
 const OrderQuery = z.object({
   ...PageQuery,
-  /** Words in the buyer's name and e-mail or in the titles of the lines, of a course in each language; or an id of the order, the session or the payment. */
+  /** Words in the buyer's name and e-mail or in the titles of the lines, of a course in each language, or in the purchase order's number; or an id of the order, the session or the payment. */
   q: optionalName(),
   state: z.optional(OrderState),
   /** Only orders that were created on this day (UTC) or later. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutDirectionControls } from '../kernel/fields.ts'
 
 /**
  * The states of an order. `held`: another amount or currency was paid than ordered, so nothing is delivered
@@ -42,6 +43,11 @@ export const OrderLine = z.object({
   quantity: z.number(),
 })
 export type OrderLine = z.output<typeof OrderLine>
+
+/** The number under which a buyer's company has approved the purchase. Its invoice shows it. Empty is none. */
+export const PurchaseOrder = z
+  .string()
+  .check(z.overwrite(withoutDirectionControls), z.trim(), z.maxLength(40), z.regex(/^\P{Cc}*$/u))
 
 /** The payment of an order as Stripe sees it; amounts are in the currency's smallest unit. */
 export interface Payment {

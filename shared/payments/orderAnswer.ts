@@ -20,6 +20,8 @@ export const OrderAnswer = z.object({
   total: z.number(),
   createdAt: instant(),
   paidAt: z.optional(instant()),
+  /** The buyer's number of the purchase, if one was given. */
+  purchaseOrder: z.optional(z.string()),
   lines: z.array(OrderLineAnswer),
 })
 

@@ -21,6 +21,7 @@ export const paymentRefusals = defineRefusals('payment', {
   noBooking: ['conflict', 'You have no confirmed booking of this course that is still to be paid.'],
   tooSmall: ['invalid', 'Card payments start at C$0.50. Please add something.'],
   noOrder: ['missing', 'This order does not exist.'],
+  noInvoice: ['missing', 'This invoice does not exist.'],
   /** The order cannot be refunded, for example because it was refunded already. */
   notPaid: ['conflict', 'This order has nothing that could be paid back.'],
   badPeriod: ['invalid', 'Choose a period of at most {{days}} days, whose end is not before its beginning.'],

@@ -44,7 +44,7 @@ test('a visitor who buys is sent to log in, and nothing is ordered', async () =>
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('the cart holds what was shown; a refusal is explained, and the quantity stays', async () => {
+test('the cart holds what was shown; a refusal is explained, and the quantity and the purchase order stay', async () => {
   const refusal = refuse(409, 'payment.priceChanged', 'x')
   const { calls } = await renderScreen(<Shop />, {
     url: '/products',
@@ -59,11 +59,15 @@ test('the cart holds what was shown; a refusal is explained, and the quantity st
     fireEvent.change(quantity, { target: { value: typed } })
     expect((quantity as HTMLInputElement).value).toBe(corrected)
   }
+  const purchaseOrder = screen.getByLabelText<HTMLInputElement>('Purchase order number')
+  fireEvent.change(purchaseOrder, { target: { value: 'PO-77' } })
   fireEvent.click(await buy())
   expect(await screen.findByText('A price has changed. Please look at your cart again.')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     cart: [{ name: 'Workbook', price: 1234.5, quantity: 3, productId: 'product_1' }],
+    purchaseOrder: 'PO-77',
   })
+  expect(purchaseOrder.value).toBe('PO-77')
   expect((quantity as HTMLInputElement).value).toBe('3')
   fireEvent.change(quantity, { target: { value: '' } })
   expect((await buy()).hasAttribute('disabled')).toBe(true)

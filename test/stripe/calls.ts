@@ -17,6 +17,8 @@ export interface CallResults {
   paymentIntentId: string
   chargeId: string
   refundId: string
+  creditNoteId: string
+  invoiceLineId: string
   eventId: string
 }
 
@@ -113,7 +115,11 @@ const customers: StripeCall[] = [
   {
     name: 'customers.update',
     call: (stripe, { customerId }) =>
-      stripe.customers.update(customerId, { name: 'Ana', metadata: { plan: 'pro' } }),
+      stripe.customers.update(customerId, {
+        name: 'Ana',
+        metadata: { plan: 'pro' },
+        preferred_locales: ['es'],
+      }),
   },
   {
     name: 'customers.list',
@@ -134,6 +140,9 @@ const sessions: StripeCall[] = [
           line_items: [{ price: results.priceId, quantity: 1 }],
           metadata: { userId: results.run },
           subscription_data: { metadata: { userId: results.run } },
+          billing_address_collection: 'required',
+          tax_id_collection: { enabled: true },
+          customer_update: { name: 'auto', address: 'auto' },
           success_url: `${returnUrl}?session={CHECKOUT_SESSION_ID}`,
           cancel_url: returnUrl,
         },
@@ -165,6 +174,16 @@ const sessions: StripeCall[] = [
           ],
           metadata: { orderId: results.run },
           payment_intent_data: { metadata: { orderId: results.run } },
+          invoice_creation: {
+            enabled: true,
+            invoice_data: {
+              metadata: { orderId: results.run },
+              custom_fields: [{ name: 'Orden de compra', value: 'PO-77' }],
+            },
+          },
+          billing_address_collection: 'required',
+          tax_id_collection: { enabled: true },
+          customer_update: { name: 'auto', address: 'auto' },
           success_url: returnUrl,
           cancel_url: returnUrl,
         },
@@ -296,6 +315,59 @@ const subscriptions: StripeCall[] = [
     call: (stripe, { subscriptionId }) => stripe.invoices.list({ subscription: subscriptionId, limit: 10 }),
   },
   {
+    name: 'invoices.list, of a customer',
+    call: (stripe, { customerId, invoiceId }) =>
+      stripe.invoices.list({ customer: customerId, limit: 20, starting_after: invoiceId || 'in_1' }),
+  },
+  {
+    name: 'invoices.listLineItems',
+    async call(stripe, results) {
+      const lines = await stripe.invoices.listLineItems(results.invoiceId || 'in_1', { limit: 100 })
+      results.invoiceLineId = lines.data[0]?.id ?? ''
+      return lines
+    },
+  },
+  {
+    name: 'refunds.create, of a plan',
+    async call(stripe, results) {
+      const { payments } = await stripe.invoices.retrieve(results.invoiceId || 'in_1', {
+        expand: ['payments'],
+      })
+      const paymentIntent = idOf(payments?.data[0]?.payment.payment_intent) || 'pi_1'
+      const refund = await stripe.refunds.create({ payment_intent: paymentIntent, amount: 1000 })
+      results.refundId = refund.id
+      return refund
+    },
+  },
+  {
+    name: 'creditNotes.create, of a part',
+    async call(stripe, results) {
+      const note = await stripe.creditNotes.create(
+        {
+          invoice: results.invoiceId || 'in_1',
+          amount: 1000,
+          refunds: [{ refund: results.refundId, amount_refunded: 1000 }],
+          email_type: 'none',
+        },
+        { idempotencyKey: `credit-${results.run}` },
+      )
+      results.creditNoteId = note.id
+      return note
+    },
+  },
+  {
+    name: 'creditNotes.retrieve',
+    call: (stripe, { creditNoteId }) => stripe.creditNotes.retrieve(creditNoteId || 'cn_1'),
+  },
+  {
+    name: 'creditNotes.list',
+    call: (stripe, { invoiceId }) => stripe.creditNotes.list({ invoice: invoiceId || 'in_1', limit: 100 }),
+  },
+  {
+    name: 'creditNotes.list, of a customer',
+    call: (stripe, { customerId }) => stripe.creditNotes.list({ customer: customerId, limit: 100 }),
+  },
+  {
     name: 'billingPortal.sessions.create',
     call: (stripe, { customerId }) =>
       stripe.billingPortal.sessions.create({ customer: customerId, locale: 'fr', return_url: returnUrl }),
@@ -406,5 +478,7 @@ export const newResults = (): CallResults => ({
   paymentIntentId: '',
   chargeId: '',
   refundId: '',
+  creditNoteId: '',
+  invoiceLineId: '',
   eventId: '',
 })

@@ -89,9 +89,14 @@ export async function openStandIn({ isStarted = true } = {}) {
       await standIn.stripe.close()
       await begin(await startStripe({ ...options, ...changed }))
     },
-    /** Presses a button of the pay page. */
-    async press(session: { id: string }, action: string, card = '4242') {
-      const body = new URLSearchParams({ action, card })
+    /** Presses a button of the pay page, with these details of the buyer. */
+    async press(
+      session: { id: string },
+      action: string,
+      card = '4242',
+      details: Record<string, string> = {},
+    ) {
+      const body = new URLSearchParams({ action, card, ...details })
       return fetch(`${portal.origin}/_local/stripe/pay/${session.id}`, {
         method: 'POST',
         body,

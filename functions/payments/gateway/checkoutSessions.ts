@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
 import type { Language } from '#shared/kernel/language.ts'
 import type { OrderLine } from '#shared/payments/order.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import es from '../locales/es.json' with { type: 'json' }
+import fr from '../locales/fr.json' with { type: 'json' }
 
 export interface CheckoutSession {
   sessionId: string
@@ -18,6 +21,8 @@ interface CheckoutParams {
 interface OrderCheckoutParams extends CheckoutParams {
   orderId: string
   lines: readonly OrderLine[]
+  /** The buyer's number of the purchase, which the invoice shows. */
+  purchaseOrder?: string | undefined
 }
 interface PlanCheckoutParams extends CheckoutParams {
   userId: string
@@ -25,6 +30,20 @@ interface PlanCheckoutParams extends CheckoutParams {
   /** Part of the idempotency key: a second call with the same key returns the same session. */
   attemptKey: string
 }
+
+/** The name of the field on the invoice. Stripe allows 40 characters. */
+const purchaseOrderLabels: Record<Language, string> = {
+  en: en.order.purchaseOrder,
+  fr: fr.order.purchaseOrder,
+  es: es.order.purchaseOrder,
+}
+
+/** Stripe asks for the buyer's name, address and tax number, keeps them with the customer, and prints them on invoices. */
+const billingDetails = {
+  billing_address_collection: 'required',
+  tax_id_collection: { enabled: true },
+  customer_update: { name: 'auto', address: 'auto' },
+} as const satisfies Partial<Stripe.Checkout.SessionCreateParams>
 
 /** Checkout Sessions: the pages of Stripe on which orders and plans are paid. */
 export const checkoutSessions = (stripe: Stripe) => {
@@ -34,7 +53,11 @@ export const checkoutSessions = (stripe: Stripe) => {
     idempotencyKey: string,
   ): Promise<CheckoutSession> {
     const { id, url } = await stripe.checkout.sessions.create(
-      { ...params, customer: customerId, locale: language, success_url: successUrl, cancel_url: cancelUrl },
+      {
+        ...params,
+        ...billingDetails,
+        ...{ customer: customerId, locale: language, success_url: successUrl, cancel_url: cancelUrl },
+      },
       { idempotencyKey },
     )
     if (url === null) throw new Error(`Stripe gave no page for ${idempotencyKey}`)
@@ -44,7 +67,7 @@ export const checkoutSessions = (stripe: Stripe) => {
 
   return {
     /** Creates one session for each order, however often it is called. */
-    createForOrder: ({ orderId, lines, ...params }: OrderCheckoutParams) =>
+    createForOrder: ({ orderId, lines, purchaseOrder, ...params }: OrderCheckoutParams) =>
       create(
         params,
         {
@@ -56,6 +79,15 @@ export const checkoutSessions = (stripe: Stripe) => {
           })),
           metadata: { orderId },
           payment_intent_data: { metadata: { orderId } },
+          invoice_creation: {
+            enabled: true,
+            invoice_data: {
+              metadata: { orderId },
+              ...(purchaseOrder !== undefined && {
+                custom_fields: [{ name: purchaseOrderLabels[params.language], value: purchaseOrder }],
+              }),
+            },
+          },
         },
         `order-${orderId}`,
       ),

@@ -21,6 +21,11 @@ export const customers = (stripe: Stripe) => ({
     return (await stripe.customers.create(details, { idempotencyKey: `customer-${digest}` })).id
   },
 
+  /** Sets the language in which Stripe prints the customer's invoices. */
+  async setLanguage(customerId: string, language: Language): Promise<void> {
+    await stripe.customers.update(customerId, { preferred_locales: [language] })
+  },
+
   /** Tells whether the customer is deleted at Stripe, and if not, which of the portal's users it is. */
   async retrieve(customerId: string): Promise<{ isDeleted: boolean; userId?: string | undefined }> {
     const customer = await stripe.customers.retrieve(customerId)

@@ -5,6 +5,7 @@ import { seconds } from '#shared/kernel/time.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { checkoutSessions } from './checkoutSessions.ts'
 import { customers } from './customers.ts'
+import { invoices } from './invoices.ts'
 import { orderPayments } from './orderPayments.ts'
 import { stripeEvents } from './stripeEvents.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -27,6 +28,7 @@ export const gatewayTo = (stripe: Stripe) => ({
   customers: customers(stripe),
   orders: orderPayments(stripe),
   subscriptions: subscriptions(stripe),
+  invoices: invoices(stripe),
   events: stripeEvents(stripe),
 })
 /** Every call to Stripe that the portal makes. */

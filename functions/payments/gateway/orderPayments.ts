@@ -1,11 +1,17 @@
 import type Stripe from 'stripe'
 import type { Payment } from '#shared/payments/order.ts'
+import { creditRefunds } from './creditRefunds.ts'
+import { idOf } from './idOf.ts'
 import { refundOnce } from './refundOnce.ts'
 
 export interface StripePayment extends Payment {
   /** Undefined until somebody tries to pay. */
   paymentId: string | undefined
   chargedAt: Date | undefined
+  /** Missing for an order of before 28 November 2026. */
+  invoiceId: string | undefined
+  /** The part of the refunded amount for which there are credit notes, in cents. */
+  creditedAmount: number
 }
 
 /** The order or, for a subscription's payment, the customer that a payment belongs to. */
@@ -14,9 +20,6 @@ export interface PaymentOwner {
   sessionId?: string
   customerId?: string
 }
-
-export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
-  typeof thing === 'string' ? thing : thing?.id
 
 /** The payment of a completed session can still fail for good: a bank may refuse a debit days later. */
 const hasFailed = (intent: Stripe.PaymentIntent | null) =>
@@ -34,10 +37,11 @@ export const orderPayments = (stripe: Stripe) => {
     /** Reads the payment of an order's Checkout Session. Returns undefined if the session is another order's. */
     async payment(orderId: string, sessionId: string): Promise<StripePayment | undefined> {
       const session = await stripe.checkout.sessions.retrieve(sessionId, {
-        expand: ['payment_intent.latest_charge'],
+        expand: ['payment_intent.latest_charge', 'invoice'],
       })
       if (session.client_reference_id !== orderId || session.mode !== 'payment') return undefined
       const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
+      const invoice = typeof session.invoice === 'string' ? null : session.invoice
       const charge = intent && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
       return {
         isExpired: session.status === 'expired' || (session.status === 'complete' && hasFailed(intent)),
@@ -48,6 +52,8 @@ export const orderPayments = (stripe: Stripe) => {
         isDisputed: await isDisputed(charge),
         paymentId: idOf(session.payment_intent),
         chargedAt: charge ? new Date(charge.created * 1000) : undefined,
+        invoiceId: idOf(invoice),
+        creditedAmount: invoice?.post_payment_credit_notes_amount ?? 0,
       }
     },
 
@@ -62,6 +68,10 @@ export const orderPayments = (stripe: Stripe) => {
     /** Refunds an order's payment in full, once, however often it is called. */
     refund: (orderId: string, paymentId: string): Promise<void> =>
       refundOnce(stripe, { payment_intent: paymentId, metadata: { orderId } }, `refund-${orderId}`),
+
+    /** Issues the credit notes of the refunds that have none yet. */
+    credit: (invoiceId: string, paymentId: string): Promise<void> =>
+      creditRefunds(stripe, invoiceId, paymentId),
   }
 }
 export type OrderPayments = ReturnType<typeof orderPayments>

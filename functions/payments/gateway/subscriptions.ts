@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { paidPriceOf, type SubscriptionState, SubscriptionStatus } from '#shared/payments/subscription.ts'
-import { idOf } from './orderPayments.ts'
+import { creditRefunds } from './creditRefunds.ts'
+import { idOf } from './idOf.ts'
 import { refundOnce } from './refundOnce.ts'
 
 const isoOf = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
@@ -98,18 +99,22 @@ export const subscriptions = (stripe: Stripe) => ({
     await stripe.subscriptions.cancel(subscriptionId)
   },
 
-  /** Ends a surplus subscription at once, and refunds its latest invoice. */
+  /** Ends a surplus subscription at once, and refunds its latest invoice with a credit note. */
   async cancelAndRefund(subscriptionId: string): Promise<void> {
     const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscriptionId, {
       expand: ['latest_invoice.payments'],
     })
+    const failures: unknown[] = []
     const invoicePayments = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
     for (const { payment } of invoicePayments) {
       const intentId = idOf(payment.payment_intent)
-      if (intentId)
-        await refundOnce(stripe, { payment_intent: intentId }, `undo-${subscriptionId}-${intentId}`)
+      if (!intentId) continue
+      await refundOnce(stripe, { payment_intent: intentId }, `undo-${subscriptionId}-${intentId}`)
+      // Nobody may go on paying for a surplus subscription because a credit note failed.
+      await creditRefunds(stripe, idOf(invoice)!, intentId).catch((error: unknown) => failures.push(error))
     }
     await stripe.subscriptions.cancel(subscriptionId)
+    if (failures.length > 0) throw failures[0]
   },
 })
 export type Subscriptions = ReturnType<typeof subscriptions>

@@ -32,7 +32,7 @@ import type { ExpireDiscountedCheckouts } from './expireDiscountedCheckouts.ts'
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   log: Pick<Log, 'error'>
   outbox: Outbox
-  stripeCustomers: Pick<Customers, 'retrieve'>
+  stripeCustomers: Pick<Customers, 'retrieve' | 'setLanguage'>
   subscriptions: Subscriptions
   expireDiscounted: ExpireDiscountedCheckouts
   plans: readonly PaidPlan[]
@@ -150,14 +150,19 @@ export const settleCustomer = ({
       log.error('a subscription to no plan of ours', { priceId: latest.priceId })
     const subscription: StoredSubscription = latest && { ...latest, plan }
     const customer: Customer = {
-      ...(before ?? newCustomer(userId, customerId, at)),
+      ...(before ?? newCustomer(userId, customerId, user.language, at)),
+      language: user.language,
       subscription,
       earlier: earlierOf(before, subscription),
       checkoutSession: current ? undefined : before?.checkoutSession,
     }
     const shownSubscription = current && shownFieldsOf(current, plans)
-    if (before && isEqual(before.subscription, subscription) && isEqual(user.subscription, shownSubscription))
-      return before
+    // The invoices of renewals follow the language of the account.
+    const isOtherLanguage = before?.language !== user.language
+    if (isOtherLanguage) await stripeCustomers.setLanguage(customerId, user.language)
+    const isUnchanged =
+      before && isEqual(before.subscription, subscription) && isEqual(user.subscription, shownSubscription)
+    if (isUnchanged && !isOtherLanguage) return before
 
     const letter = letterOf(user, before?.subscription, subscription)
     const letterId = `plan-${customerId}-${(before?.version ?? 0) + 1}`

@@ -44,6 +44,19 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
     return expiredOrder
   }
 
+  /** An order that was refunded by a call that died, or at Stripe, gets its credit note here too. */
+  async function creditRefunds(payment: StripePayment): Promise<void> {
+    const { invoiceId, paymentId, refundedAmount, creditedAmount } = payment
+    if (invoiceId === undefined || paymentId === undefined || refundedAmount <= creditedAmount) return
+    try {
+      await payments.credit(invoiceId, paymentId)
+    } catch (error) {
+      // The order itself is settled. What Stripe refuses today it refuses again, so administrators have to look.
+      if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error
+      log.error('a refund has no credit note', { invoiceId, paymentId })
+    }
+  }
+
   async function settleOnce(
     orderId: string,
     eventSessionId: string | undefined,
@@ -65,6 +78,7 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
     }
     if (state !== order.state || sessionId !== order.sessionId || paymentId !== order.paymentId)
       await table.transact([...orders.writesToSave(order, settledOrder), ...writes])
+    await creditRefunds(payment)
     return settledOrder
   }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { payments } from '#shared/payments/contract.ts'
 import { isUnexplained } from '#web/forms/isUnexplained.ts'
+import { PurchaseOrderField } from '#web/forms/PurchaseOrderField.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import {
   client,
@@ -33,8 +34,13 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
   const navigate = useNavigate()
   const fieldId = useId()
   const [quantity, setQuantity] = useState(1)
+  const [purchaseOrder, setPurchaseOrder] = useState('')
   const { send, isPending, isSuccess } = useSending({
-    call: () => api.checkoutCart({ cart: [{ name: title, price, quantity, productId: id }] }, { language }),
+    call: () =>
+      api.checkoutCart(
+        { cart: [{ name: title, price, quantity, productId: id }], ...(purchaseOrder && { purchaseOrder }) },
+        { language },
+      ),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
       toast(isUnexplained(error) ? t('buy.failed') : messageOf(error, t), { tone: 'danger', seconds: 5 }),
@@ -47,7 +53,7 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
   }
 
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <div className="grid gap-1">
         <label htmlFor={fieldId} className="text-sm text-soft">
           {t('buy.quantity')}
@@ -75,6 +81,11 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
       >
         {t('buy.button')}
       </Button>
+      <PurchaseOrderField
+        value={purchaseOrder}
+        onChange={setPurchaseOrder}
+        texts={{ add: t('buy.addPurchaseOrder'), label: t('buy.purchaseOrder') }}
+      />
     </div>
   )
 }

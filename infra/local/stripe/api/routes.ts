@@ -2,6 +2,7 @@ import { previewInvoice } from '../billing/previewInvoice.ts'
 import { subscriptionOperations } from '../billing/subscriptionOperations.ts'
 import { sessionOperations } from '../checkout/sessionOperations.ts'
 import { charges } from '../resources/charges.ts'
+import { creditNotes } from '../resources/creditNotes.ts'
 import { customers } from '../resources/customers.ts'
 import { deleteCustomer } from '../resources/deleteCustomer.ts'
 import { disputes } from '../resources/disputes.ts'
@@ -27,6 +28,7 @@ const operations: Operation[] = [
   // The preview comes before the invoices, because their `:id` would match its path.
   previewInvoice,
   ...invoices,
+  ...creditNotes,
   ...paymentIntents,
   ...charges,
   ...refunds,

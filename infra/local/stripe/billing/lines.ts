@@ -1,7 +1,7 @@
 import { productName } from '../resources/subscriptions.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
-import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
+import type { InvoiceLine, LineItem, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
 
 interface NewLine {
   subscription: Pick<Subscription, 'id' | 'metadata'>
@@ -72,4 +72,44 @@ export function periodLines(
     const description = `${quantity} × ${productName(context, price)} (at ${amountText(unit)} / ${price.recurring?.interval ?? 'period'})`
     return subscriptionLine({ subscription, item, price, amount: unit * quantity, period, description })
   })
+}
+
+/** Makes the line of a single payment's invoice from that of its session. */
+export function paymentLine({ nowSeconds }: ChangeContext, item: LineItem): InvoiceLine {
+  const { amount_subtotal: amount, currency, description, price, quantity } = item
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency,
+    description,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: {
+        invoice_item: newId('ii'),
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: null,
+      },
+      subscription_item_details: null,
+      type: 'invoice_item_details',
+    },
+    period: { start: nowSeconds, end: nowSeconds },
+    pretax_credit_amounts: [],
+    pricing: price && {
+      price_details: { price: price.id, product: price.product },
+      type: 'price_details',
+      unit_amount_decimal: price.unit_amount_decimal,
+    },
+    quantity,
+    quantity_decimal: String(quantity ?? 1),
+    subscription: null,
+    subtotal: amount,
+    taxes: [],
+  }
 }

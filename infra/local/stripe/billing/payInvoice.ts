@@ -72,10 +72,14 @@ const nextAttempt = ({ created }: Invoice, attempts: number): number | null => {
   return delay === undefined ? null : created + delay
 }
 
-/** Records a payment that was made on Checkout's page, before the invoice existed. */
-export function recordPayment(context: ChangeContext, invoice: Invoice, intent: PaymentIntent): Invoice {
-  saveInvoicePayment(context, invoice, intent)
-  return markPaid(context, invoice, true)
+/** Records a payment that was made on Checkout's page, before the invoice existed. An invoice of nothing has no PaymentIntent. */
+export function recordPayment(
+  context: ChangeContext,
+  invoice: Invoice,
+  intent: PaymentIntent | undefined,
+): Invoice {
+  if (intent) saveInvoicePayment(context, invoice, intent)
+  return markPaid(context, invoice, intent !== undefined)
 }
 
 /**

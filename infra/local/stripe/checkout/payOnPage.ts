@@ -1,6 +1,16 @@
+import { paymentLine } from '../billing/lines.ts'
+import { recordPayment } from '../billing/payInvoice.ts'
 import { startPaidSubscription } from '../billing/startSubscription.ts'
 import { createCustomer, customerById } from '../resources/customers.ts'
-import { createIntent, decline, failAuthentication, intentById, pay } from '../resources/paymentIntents.ts'
+import { createInvoice } from '../resources/invoices.ts'
+import {
+  changeAmount,
+  createIntent,
+  decline,
+  failAuthentication,
+  intentById,
+  pay,
+} from '../resources/paymentIntents.ts'
 import {
   attachCard,
   cardOwner,
@@ -9,9 +19,11 @@ import {
   paymentMethodById,
 } from '../resources/paymentMethods.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
-import type { CheckoutSession, Customer, PaymentIntent, PaymentMethod } from '../store/objects.ts'
+import type { CheckoutSession, Customer, Invoice, PaymentIntent, PaymentMethod } from '../store/objects.ts'
+import { taxIdsOf } from '../tax/taxIds.ts'
 import { emit } from '../webhooks/events.ts'
-import { customerDetails, detailsById, sessionById } from './sessions.ts'
+import { type BillingDetails, customerDetails, enterDetails, priceSession } from './billingDetails.ts'
+import { detailsById, sessionById } from './sessions.ts'
 
 /** The outcome of pressing a button on the page. `asks`: the bank wants a confirmation; `closed`: nobody can pay any more. */
 export type PageOutcome = 'paid' | 'asks' | 'declined' | 'closed'
@@ -19,7 +31,9 @@ export type PageOutcome = 'paid' | 'asks' | 'declined' | 'closed'
 /** Returns the PaymentIntent of a session, and creates it when the first card is tried. */
 function intentOf(context: ChangeContext, session: CheckoutSession): PaymentIntent {
   const details = detailsById(context, session.id)
-  if (details.intent) return intentById(context, details.intent)
+  // Another address since the last card may have changed the taxes.
+  if (details.intent)
+    return changeAmount(context, intentById(context, details.intent), session.amount_total ?? 0)
   const isPayment = session.mode === 'payment'
   const intent = createIntent(context, {
     amount: session.amount_total ?? 0,
@@ -34,12 +48,33 @@ function intentOf(context: ChangeContext, session: CheckoutSession): PaymentInte
   return intent
 }
 
-/** Returns the customer of a session. For a subscription without a customer, one is created. */
+/** Returns the customer of a session. For a subscription or an invoice without a customer, one is created. */
 function ensureCustomer(context: ChangeContext, session: CheckoutSession): Customer | undefined {
   if (session.customer) return customerById(context, session.customer)
-  return session.mode === 'subscription'
+  return session.mode === 'subscription' || session.invoice_creation?.enabled
     ? createCustomer(context, { email: session.customer_email, name: null })
     : undefined
+}
+
+/** Makes the paid invoice of a session for a single payment, if the session asks for one. */
+function invoiceOf(
+  context: ChangeContext,
+  { id, invoice_creation: creation, automatic_tax: tax, currency }: CheckoutSession,
+  customer: Customer,
+  intent: PaymentIntent | undefined,
+): Invoice | undefined {
+  if (!creation?.enabled) return undefined
+  const { custom_fields: customFields, metadata } = creation.invoice_data
+  const invoice = createInvoice(context, {
+    customer,
+    lines: detailsById(context, id).lines.map((line) => paymentLine(context, line)),
+    period: { start: context.nowSeconds, end: context.nowSeconds },
+    currency: currency ?? 'cad',
+    isTaxed: tax.enabled,
+    metadata: metadata ?? {},
+    customFields,
+  })
+  return recordPayment(context, invoice, intent)
 }
 
 function complete(
@@ -57,19 +92,29 @@ function complete(
       : method
   const items = lines.flatMap(({ price, quantity }) => (price ? [{ price, quantity: quantity ?? 1 }] : []))
   const started =
-    customer &&
-    session.mode === 'subscription' &&
-    startPaidSubscription(context, { customer, items, metadata, method: card }, intent)
+    customer && session.mode === 'subscription'
+      ? startPaidSubscription(
+          context,
+          { customer, items, metadata, method: card, isTaxed: session.automatic_tax.enabled },
+          intent,
+        )
+      : undefined
+  const invoice =
+    started?.invoice ??
+    (customer && session.mode === 'payment' ? invoiceOf(context, session, customer, intent) : undefined)
   const completed: CheckoutSession = {
     ...session,
     customer: customer?.id ?? null,
     customer_details:
-      customerDetails(customer?.email ?? session.customer_email, customer?.name ?? null) ??
-      session.customer_details,
+      customerDetails(customer?.email ?? session.customer_email, customer?.name ?? null, {
+        address: customer?.address ?? session.customer_details?.address ?? null,
+        taxIds: customer ? taxIdsOf(context.store, customer.id) : [],
+      }) ?? session.customer_details,
     payment_status: session.payment_status === 'no_payment_required' ? session.payment_status : 'paid',
     status: 'complete',
     url: null,
-    ...(started && { subscription: started.subscription.id, invoice: started.invoice.id }),
+    ...(started && { subscription: started.subscription.id }),
+    ...(invoice && { invoice: invoice.id }),
   }
   context.store.put('session', completed)
   emit(context, 'checkout.session.completed', completed)
@@ -86,9 +131,15 @@ const isClosed = ({ status, expires_at: expiresAt }: CheckoutSession, { nowSecon
   status !== 'open' || expiresAt <= nowSeconds
 
 /** Pays a session with the chosen card. Pressing Pay again, also in another window, charges nothing more. */
-export function payOnPage(context: ChangeContext, id: string, last4: Last4): PageOutcome {
-  const session = sessionById(context, id)
-  if (isClosed(session, context)) return 'closed'
+export function payOnPage(
+  context: ChangeContext,
+  id: string,
+  last4: Last4,
+  billing?: BillingDetails,
+): PageOutcome {
+  const open = sessionById(context, id)
+  if (isClosed(open, context)) return 'closed'
+  const session = billing ? enterDetails(context, open, billing) : priceSession(context, open)
   if (session.amount_total === 0 && session.mode === 'payment')
     return complete(context, id, undefined, undefined)
   const intent = intentOf(context, session)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { finderOf } from '../api/operation.ts'
-import { integer, locale, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { boolean, integer, locale, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
 import { invalid } from '../api/stripeError.ts'
 import { customerById } from '../resources/customers.ts'
 import { cancelIntent, intentById } from '../resources/paymentIntents.ts'
@@ -9,6 +9,7 @@ import { newId } from '../store/ids.ts'
 import { nullFields } from '../store/nullFields.ts'
 import type { CheckoutSession, SessionDetails } from '../store/objects.ts'
 import { emit } from '../webhooks/events.ts'
+import { customerDetails, priceSession } from './billingDetails.ts'
 import { lineItems, linesOf } from './lineItems.ts'
 
 /** Stripe's limits for `expires_at`. */
@@ -16,6 +17,14 @@ const [minLifetimeSeconds, maxLifetimeSeconds] = [30 * 60, 24 * 60 * 60]
 
 /** The metadata of the PaymentIntent or the subscription that a session creates. */
 const resultData = z.optional(z.strictObject({ metadata: metadataParameter }))
+
+/** A field that the invoice shows, with Stripe's limits. */
+const customField = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(40)),
+  value: z.string().check(z.minLength(1), z.maxLength(140)),
+})
+const switchParameter = z.optional(z.strictObject({ enabled: boolean }))
+const updateParameter = z.optional(z.enum(['auto', 'never']))
 
 export const sessionParameters = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
@@ -30,6 +39,21 @@ export const sessionParameters = z.strictObject({
   locale: z.optional(locale),
   payment_intent_data: resultData,
   subscription_data: resultData,
+  automatic_tax: switchParameter,
+  billing_address_collection: z.optional(z.enum(['auto', 'required'])),
+  customer_update: z.optional(z.strictObject({ address: updateParameter, name: updateParameter })),
+  invoice_creation: z.optional(
+    z.strictObject({
+      enabled: boolean,
+      invoice_data: z.optional(
+        z.strictObject({
+          custom_fields: z.optional(z.array(customField).check(z.maxLength(4))),
+          metadata: metadataParameter,
+        }),
+      ),
+    }),
+  ),
+  tax_id_collection: switchParameter,
 })
 type SessionParameters = z.output<typeof sessionParameters>
 
@@ -48,6 +72,27 @@ function checkParameters({ nowSeconds }: ChangeContext, parameters: SessionParam
     )
   if (customer !== undefined && email !== undefined)
     throw invalid('You may only specify one of these parameters: customer, customer_email.')
+  if (parameters.invoice_creation?.enabled && mode !== 'payment')
+    throw invalid('You can only enable invoice creation when `mode` is set to `payment`.', {
+      param: 'invoice_creation',
+    })
+  checkCustomerUpdate(parameters)
+}
+
+/** What the buyer enters changes an existing customer only if the session says so, and some features depend on that. */
+function checkCustomerUpdate(parameters: SessionParameters): void {
+  const { customer, customer_update: update, tax_id_collection: taxIds, automatic_tax: tax } = parameters
+  if (update && customer === undefined)
+    throw invalid('`customer_update` can only be used with `customer`.', { param: 'customer_update' })
+  if (customer === undefined) return
+  if (taxIds?.enabled && update?.name !== 'auto')
+    throw invalid(
+      'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
+    )
+  if (tax?.enabled && update?.address !== 'auto')
+    throw invalid(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to `auto` or `customer_update[shipping]` to `auto`.',
+    )
 }
 
 export function createSession(context: ChangeContext, parameters: SessionParameters): CheckoutSession {
@@ -58,6 +103,8 @@ export function createSession(context: ChangeContext, parameters: SessionParamet
   const { metadata } = parameters[mode === 'payment' ? 'payment_intent_data' : 'subscription_data'] ?? {}
   const id = newId('cs_test', 58)
   const total = lines.reduce((sum, { amount_total: amount }) => sum + amount, 0)
+  const isTaxed = parameters.automatic_tax?.enabled ?? false
+  const invoiceData = parameters.invoice_creation?.invoice_data
   const isFree = mode === 'payment' && total === 0
   const session: CheckoutSession = {
     id,
@@ -65,7 +112,13 @@ export function createSession(context: ChangeContext, parameters: SessionParamet
     adaptive_pricing: { enabled: false },
     amount_subtotal: total,
     amount_total: total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: {
+      enabled: isTaxed,
+      liability: isTaxed ? { type: 'self' } : null,
+      provider: isTaxed ? 'stripe' : null,
+      status: isTaxed ? 'requires_location_inputs' : null,
+    },
+    billing_address_collection: parameters.billing_address_collection ?? null,
     cancel_url: parameters.cancel_url ?? null,
     client_reference_id: parameters.client_reference_id ?? null,
     created: context.nowSeconds,
@@ -86,14 +139,14 @@ export function createSession(context: ChangeContext, parameters: SessionParamet
     invoice_creation:
       mode === 'payment'
         ? {
-            enabled: false,
+            enabled: parameters.invoice_creation?.enabled ?? false,
             invoice_data: {
               account_tax_ids: null,
-              custom_fields: null,
+              custom_fields: invoiceData?.custom_fields ?? null,
               description: null,
               footer: null,
               issuer: null,
-              metadata: {},
+              metadata: mergedMetadata(null, invoiceData?.metadata),
               rendering_options: null,
             },
           }
@@ -113,11 +166,14 @@ export function createSession(context: ChangeContext, parameters: SessionParamet
     shipping_options: [],
     status: 'open',
     success_url: parameters.success_url,
+    ...(parameters.tax_id_collection && {
+      tax_id_collection: { enabled: parameters.tax_id_collection.enabled, required: 'never' as const },
+    }),
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${context.origin}/_local/stripe/pay/${id}`,
     ...nullFields<CheckoutSession>()(
-      'after_expiration allow_promotion_codes allowed_payment_method_types billing_address_collection',
+      'after_expiration allow_promotion_codes allowed_payment_method_types',
       'client_secret collected_information consent consent_collection currency_conversion customer_account',
       'integration_identifier invoice managed_payments origin_context payment_intent payment_link',
       'payment_method_configuration_details permissions recovered_from setup_intent',
@@ -125,27 +181,12 @@ export function createSession(context: ChangeContext, parameters: SessionParamet
     ),
   }
   context.store.put('session', session)
-  const details = { id, lines, metadata: mergedMetadata(null, metadata), intent: null }
+  const updatesCustomer = parameters.customer_update?.address === 'auto'
+  const details = { id, lines, metadata: mergedMetadata(null, metadata), intent: null, updatesCustomer }
   context.store.put('sessionDetails', details)
-  return session
+  // A customer whose address is known sees the taxes at once.
+  return customer?.address ? priceSession(context, session) : session
 }
-
-export const customerDetails = (
-  email: string | null,
-  name: string | null,
-): CheckoutSession['customer_details'] =>
-  email === null && name === null
-    ? null
-    : {
-        address: { city: null, country: 'CA', line1: null, line2: null, postal_code: null, state: null },
-        business_name: null,
-        email,
-        individual_name: null,
-        name,
-        phone: null,
-        tax_exempt: 'none',
-        tax_ids: [],
-      }
 
 export const sessionById = finderOf('session', 'checkout.session')
 

@@ -1,10 +1,11 @@
-/** The answer of a page: HTML, a redirect, or JSON. */
+/** The answer of a page: HTML, a redirect, a PDF, or JSON. */
 export interface PageAnswer {
   status?: number
   html?: string
   /** The URL of a redirect after a form. */
   location?: string
   json?: unknown
+  pdf?: Uint8Array
   /** The URLs to which the page's forms may redirect; the content security policy allows them. */
   redirectUrls?: (string | null)[]
 }
@@ -29,7 +30,9 @@ fieldset { border: 1px solid var(--line); border-radius: .6rem; padding: 0; marg
 fieldset { border: 0 } .cards { clear: both; border: 1px solid var(--line); border-radius: .6rem; overflow: hidden }
 label { display: grid; grid-template-columns: auto 1fr; gap: 0 .8rem; align-items: center; padding: .7rem .9rem; cursor: pointer; min-height: 3rem } label + label { border-top: 1px solid var(--line) }
 label:has(:checked) { background: var(--side) } label code { font: inherit; font-variant-numeric: tabular-nums } label small { grid-column: 2; color: var(--soft) }
-input { accent-color: var(--accent); width: 1.1rem; height: 1.1rem } button, .button { font: inherit; font-weight: 600; min-height: 3rem; width: 100%; padding: .6rem 1rem; border-radius: .6rem; border: 1px solid var(--line); background: none; color: inherit; cursor: pointer; display: grid; place-items: center; text-decoration: none }
+input:is([type=text]), select { font: inherit; width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--page); color: inherit }
+fieldset.details { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem } .details legend, .details .wide { grid-column: 1 / -1 } .details label { display: block; padding: 0; min-height: 0; border: 0; background: none; cursor: auto } .details label > span { display: block; font-size: .9rem; color: var(--soft) } .rows li { padding: .25rem 0 }
+input[type=radio] { accent-color: var(--accent); width: 1.1rem; height: 1.1rem } button, .button { font: inherit; font-weight: 600; min-height: 3rem; width: 100%; padding: .6rem 1rem; border-radius: .6rem; border: 1px solid var(--line); background: none; color: inherit; cursor: pointer; display: grid; place-items: center; text-decoration: none }
 .pay { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-size: 1.05rem } .others { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; margin-top: .75rem }
 .bad { background: var(--bad-side); color: var(--bad); border-radius: .6rem; padding: .7rem .9rem; margin: 0 auto 1.25rem } .note { color: var(--soft); font-size: .85rem; margin: 1.5rem auto 0 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }

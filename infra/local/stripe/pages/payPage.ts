@@ -1,9 +1,11 @@
+import { enterDetails } from '../checkout/billingDetails.ts'
 import { answerBank, declineOnPage, isAwaitingBank, payOnPage } from '../checkout/payOnPage.ts'
 import { detailsById, sessionById } from '../checkout/sessions.ts'
 import { intentById } from '../resources/paymentIntents.ts'
 import { isLast4, type Last4, listedCards, testCards } from '../resources/paymentMethods.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
 import type { CheckoutSession, LineItem } from '../store/objects.ts'
+import { asksForBilling, billingFields, readBilling } from './billingForm.ts'
 import { buyerPage, escapeHtml, money, type PageAnswer } from './frame.ts'
 import allTexts from './texts.json' with { type: 'json' }
 
@@ -22,7 +24,7 @@ const cardTexts: Record<Last4, keyof PageTexts> = {
 }
 
 function lineOf(
-  { description, quantity, amount_total: amount, currency }: LineItem,
+  { description, quantity, amount_subtotal: amount, currency }: LineItem,
   texts: PageTexts,
 ): string {
   const count = (quantity ?? 1) > 1 ? `<small>${texts.quantity} ${quantity}</small>` : ''
@@ -35,6 +37,11 @@ function summary(context: ChangeContext, session: CheckoutSession, texts: PageTe
   const isYearly = items.some(({ price }) => price?.recurring?.interval === 'year')
   const period = mode === 'subscription' ? ` <small>${isYearly ? texts.perYear : texts.perMonth}</small>` : ''
   const lines = items.map((line) => lineOf(line, texts))
+  const tax = session.total_details?.amount_tax ?? 0
+  if (session.automatic_tax.status === 'complete')
+    lines.push(
+      `<li><span>${texts.subtotal}</span>${money(session.amount_subtotal ?? 0, currency)}</li><li><span>${texts.tax}</span>${money(tax, currency)}</li>`,
+    )
   return `<h1>Carbon portal <span class="badge">TEST</span></h1><p class="amount">${money(total ?? 0, currency)}${period}</p>
 <ul>${lines.join('')}</ul><p class="total"><span>${texts.total}</span>${money(total ?? 0, currency)}</p>`
 }
@@ -58,10 +65,21 @@ function cardProblem(context: ChangeContext, { id }: CheckoutSession, texts: Pag
   return `<p class="bad" role="alert">${error.type === 'card_error' ? texts.refused : texts.unconfirmed}</p>`
 }
 
-function form(context: ChangeContext, session: CheckoutSession, texts: PageTexts): string {
-  return `<h2>${texts.title}</h2>${cardProblem(context, session, texts)}<form method="post">
+/** `sent` are the fields that were sent with a tax number that has no known form. */
+function form(
+  context: ChangeContext,
+  session: CheckoutSession,
+  texts: PageTexts,
+  sent?: URLSearchParams,
+): string {
+  const problem = sent
+    ? `<p class="bad" role="alert">${texts.badTaxId}</p>`
+    : cardProblem(context, session, texts)
+  const update = session.automatic_tax.enabled ? `${button('update', texts.update)}<p></p>` : ''
+  const billing = asksForBilling(session) ? billingFields(context, session, texts, sent) + update : ''
+  return `<h2>${texts.title}</h2>${problem}<form method="post">
 <fieldset><legend>${texts.card}</legend><div class="cards">${cards(texts)}</div></fieldset>
-${button('pay', texts.pay, ' class="pay"')}<div class="others">${button('decline', texts.decline)}${button('cancel', texts.cancel)}</div></form>
+${billing}${button('pay', texts.pay, ' class="pay"')}<div class="others">${button('decline', texts.decline)}${button('cancel', texts.cancel)}</div></form>
 <p class="note">${texts.test}</p>`
 }
 
@@ -79,7 +97,7 @@ const successOf = ({ id, success_url: url }: CheckoutSession) =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
 /** Shows the page of a session according to its state. */
-export function payPage(context: ChangeContext, id: string): PageAnswer {
+export function payPage(context: ChangeContext, id: string, sent?: URLSearchParams): PageAnswer {
   const session = context.store.get('session', id)
   const language = languageOf(session?.locale ?? null)
   const texts = allTexts[language]
@@ -102,26 +120,34 @@ export function payPage(context: ChangeContext, id: string): PageAnswer {
         ? endedText(texts.expiredTitle, texts.expiredText, cancel, texts)
         : isAwaitingBank(context, session)
           ? bankForm(texts)
-          : form(context, session, texts)
+          : form(context, session, texts, sent)
   return {
     html: buyerPage(language, texts.title, summary(context, session, texts), content),
     redirectUrls: [success, cancel],
   }
 }
 
-const isAction = (text: string | null): text is 'pay' | 'decline' | 'cancel' | 'confirm' | 'refuse' =>
-  ['pay', 'decline', 'cancel', 'confirm', 'refuse'].includes(text ?? '')
+const actions = ['pay', 'update', 'decline', 'cancel', 'confirm', 'refuse'] as const
+const isAction = (text: string | null): text is (typeof actions)[number] =>
+  actions.some((action) => action === text)
 
 /** Handles a button of the page. Paying and cancelling redirect to the portal; any other outcome shows the page again. */
 export function pressPay(context: ChangeContext, id: string, form: URLSearchParams): PageAnswer {
   if (!context.store.get('session', id)) return payPage(context, id)
   const [action, card] = [form.get('action'), form.get('card') ?? '4242']
   if (!isAction(action) || !isLast4(card)) return { ...payPage(context, id), status: 400 }
-  const { cancel_url: cancel } = sessionById(context, id)
+  const session = sessionById(context, id)
+  const { cancel_url: cancel } = session
   if (action === 'cancel') return cancel ? { location: cancel } : payPage(context, id)
+  const billing = asksForBilling(session) && session.status === 'open' ? readBilling(form) : undefined
+  if (billing === 'taxId') return payPage(context, id, form)
+  if (action === 'update') {
+    if (billing) enterDetails(context, session, billing)
+    return { location: `/_local/stripe/pay/${id}` }
+  }
   const outcome =
     action === 'pay'
-      ? payOnPage(context, id, card)
+      ? payOnPage(context, id, card, billing)
       : action === 'decline'
         ? declineOnPage(context, id)
         : answerBank(context, id, action === 'confirm')

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { StripeError } from '../api/stripeError.ts'
+import { documentPdf } from '../documents/documentPdf.ts'
 import type { Stripe } from '../startStripe.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
 import { billingPortalPage, pressBillingPortal } from './billingPortalPage.ts'
@@ -17,7 +18,19 @@ const originsOf = (urls: readonly (string | null)[]): string[] => [
   ...new Set(urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))),
 ]
 
-function send(response: ServerResponse, { status, html, location, json, redirectUrls = [] }: PageAnswer) {
+function send(
+  response: ServerResponse,
+  { status, html, location, json, pdf, redirectUrls = [] }: PageAnswer,
+) {
+  if (pdf) {
+    response.writeHead(200, {
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(pdf)
+    return
+  }
   if (location !== undefined) {
     response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
     return
@@ -47,11 +60,16 @@ const notFound: PageAnswer = {
 }
 
 /** The pages by their path, and the handlers of their buttons. */
-const pages: Readonly<Record<string, (context: ChangeContext, id: string) => PageAnswer | undefined>> = {
+type ShowPage = (
+  context: ChangeContext,
+  id: string,
+) => PageAnswer | undefined | Promise<PageAnswer | undefined>
+const pages: Readonly<Record<string, ShowPage>> = {
   pay: payPage,
   portal: billingPortalPage,
   invoices: invoicePage,
   receipts: receiptPage,
+  pdf: documentPdf,
 }
 const buttons: Readonly<
   Record<string, (context: ChangeContext, id: string, form: URLSearchParams) => PageAnswer | undefined>
@@ -91,10 +109,10 @@ export function servePages(
     const form = new URLSearchParams(isPost ? await text(request) : '')
     if (path === '/_local/stripe') return isPost ? press(form, accept) : overview(accept)
     const [, page = '', id = ''] =
-      /^\/_local\/stripe\/(pay|portal|invoices|receipts)\/(\w+)$/.exec(path) ?? []
+      /^\/_local\/stripe\/(pay|portal|invoices|receipts|pdf)\/(\w+)$/.exec(path) ?? []
     const pageAnswer = isPost
       ? store.change(() => buttons[page]?.(stripe.context(), id, form))
-      : pages[page]?.(stripe.context(), id)
+      : await pages[page]?.(stripe.context(), id)
     return pageAnswer ?? notFound
   }
 

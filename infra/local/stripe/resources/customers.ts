@@ -80,6 +80,7 @@ const fields = {
   email: z.optional(text),
   name: z.optional(text),
   metadata: metadataParameter,
+  preferred_locales: z.optional(z.array(text)),
   invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(text) })),
 }
 
@@ -87,7 +88,6 @@ const create = operation(
   'POST /v1/customers',
   z.strictObject({
     ...fields,
-    preferred_locales: z.optional(z.array(text)),
     payment_method: z.optional(text),
   }),
   (context, { email = null, name = null, preferred_locales: locales, metadata: change, ...cards }) => {
@@ -115,11 +115,12 @@ function withCards(
 
 const update = operation('POST /v1/customers/:id', z.strictObject(fields), (context, parameters, id) => {
   const before = customerById(context, id)
-  const { email, name, metadata, invoice_settings: settings } = parameters
+  const { email, name, metadata, preferred_locales: locales, invoice_settings: settings } = parameters
   const changed = changeCustomer(context, before, {
     // An empty text removes a value.
     ...(email !== undefined && { email: email || null }),
     ...(name !== undefined && { name: name || null }),
+    ...(locales !== undefined && { preferred_locales: locales }),
     ...(metadata !== undefined && { metadata: mergedMetadata(before.metadata, metadata) }),
   })
   return withCards(context, changed, { invoice_settings: settings })

@@ -1,28 +1,77 @@
 import * as z from 'zod/mini'
-import { wholeList } from '../api/list.ts'
-import { filteredListOperation, finderOf, hasFields, retrieveOperation } from '../api/operation.ts'
-import { text } from '../api/parameters.ts'
+import { listOf, wholeList } from '../api/list.ts'
+import { filteredListOperation, finderOf, hasFields, operation, retrieveOperation } from '../api/operation.ts'
+import { listParameters, text } from '../api/parameters.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
 import { nullFields } from '../store/nullFields.ts'
 import type { Customer, Invoice, InvoiceLine, Subscription } from '../store/objects.ts'
+import { taxIdsOf } from '../tax/taxIds.ts'
+import { sumOf, taxesOn, totalTaxes } from '../tax/taxOf.ts'
 import { emit, save } from '../webhooks/events.ts'
 import { changeCustomer } from './customers.ts'
 
-export interface NewInvoice {
+interface CommonContent {
   customer: Customer
-  subscription: Pick<Subscription, 'id' | 'metadata' | 'currency'>
   lines: InvoiceLine[]
-  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
   /** The billing period, in seconds. */
   period: { start: number; end: number }
+}
+interface SubscriptionContent extends CommonContent {
+  subscription: Pick<Subscription, 'id' | 'metadata' | 'currency' | 'automatic_tax'>
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
   prorationDate?: number
 }
+/** The invoice of a single payment on Checkout's page. */
+interface PaymentContent extends CommonContent {
+  currency: string
+  isTaxed: boolean
+  metadata: Record<string, string>
+  customFields: Invoice['custom_fields']
+}
+export type NewInvoice = SubscriptionContent | PaymentContent
 
-/** Makes a draft invoice. The customer's credit balance is subtracted from the amount due. */
-export function draftInvoice(context: ChangeContext, draft: NewInvoice & { id: string }): Invoice {
-  const { id, customer, subscription, lines, reason, period, prorationDate } = draft
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+/** Returns what a subscription's invoice and that of a single payment state differently. */
+const differencesOf = (content: NewInvoice) =>
+  'subscription' in content
+    ? {
+        currency: content.subscription.currency,
+        isTaxed: content.subscription.automatic_tax.enabled,
+        metadata: {},
+        customFields: null,
+        reason: content.reason,
+        parent: {
+          quote_details: null,
+          subscription_details: {
+            metadata: content.subscription.metadata,
+            subscription: content.subscription.id,
+            ...(content.prorationDate !== undefined && {
+              subscription_proration_date: content.prorationDate,
+            }),
+          },
+          type: 'subscription_details' as const,
+        },
+      }
+    : { ...content, reason: 'manual' as const, parent: null }
+
+const discountOf = ({ discount_amounts: amounts }: InvoiceLine) => sumOf(amounts ?? [])
+
+/** Makes a draft invoice with its taxes. The customer's credit balance is subtracted from the amount due. */
+export function draftInvoice(context: ChangeContext, content: NewInvoice & { id: string }): Invoice {
+  const { id, customer, period } = content
+  const { currency, isTaxed, metadata, customFields, reason, parent } = differencesOf(content)
+  const taxIds = taxIdsOf(context.store, customer.id)
+  const buyer = { address: customer.address ?? null, taxIds }
+  const lines = content.lines.map((line) => ({
+    ...line,
+    invoice: id,
+    taxes: isTaxed ? taxesOn(context, line.amount - discountOf(line), buyer) : [],
+  }))
+  const taxes = totalTaxes(lines.map((line) => line.taxes))
+  const subtotal = sumOf(lines)
+  const discounts = lines.flatMap((line) => line.discount_amounts ?? [])
+  const totalBeforeTax = subtotal - sumOf(discounts)
+  const total = totalBeforeTax + sumOf(taxes)
   const dueCents = Math.max(0, total + customer.balance)
   return {
     id,
@@ -38,35 +87,32 @@ export function draftInvoice(context: ChangeContext, draft: NewInvoice & { id: s
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: isTaxed,
+      liability: isTaxed ? { type: 'self' } : null,
+      provider: isTaxed ? 'stripe' : null,
+      status: isTaxed ? 'complete' : null,
+    },
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: context.nowSeconds,
-    currency: subscription.currency,
+    currency,
+    custom_fields: customFields,
     customer: customer.id,
+    customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
     customer_tax_exempt: 'none',
-    customer_tax_ids: [],
+    customer_tax_ids: taxIds,
     default_tax_rates: [],
     discounts: [],
     issuer: { type: 'self' },
-    lines: wholeList(
-      lines.map((line) => ({ ...line, invoice: id })),
-      `/v1/invoices/${id}/lines`,
-    ),
+    lines: wholeList(lines, `/v1/invoices/${id}/lines`),
     livemode: false,
-    metadata: {},
-    parent: {
-      quote_details: null,
-      subscription_details: {
-        metadata: subscription.metadata,
-        subscription: subscription.id,
-        ...(prorationDate !== undefined && { subscription_proration_date: prorationDate }),
-      },
-      type: 'subscription_details',
-    },
+    metadata,
+    parent,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: period.end,
     period_start: period.start,
@@ -75,17 +121,17 @@ export function draftInvoice(context: ChangeContext, draft: NewInvoice & { id: s
     starting_balance: customer.balance,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     total,
-    total_discount_amounts: [],
-    total_excluding_tax: total,
+    total_discount_amounts: discounts,
+    total_excluding_tax: totalBeforeTax,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes: taxes,
     webhooks_delivered_at: context.nowSeconds,
     ...nullFields<Invoice>()(
-      'account_tax_ids application automatically_finalizes_at custom_fields customer_account',
-      'customer_address customer_shipping default_payment_method default_source description due_date',
+      'account_tax_ids application automatically_finalizes_at customer_account',
+      'customer_shipping default_payment_method default_source description due_date',
       'effective_at ending_balance footer from_invoice hosted_invoice_url invoice_pdf',
       'last_finalization_error latest_revision next_payment_attempt number on_behalf_of receipt_number',
       'rendering shipping_cost shipping_details statement_descriptor test_clock',
@@ -103,7 +149,7 @@ export function createInvoice(context: ChangeContext, content: NewInvoice): Invo
   changeCustomer(context, customer, {
     next_invoice_sequence: sequence + 1,
     balance: endingBalance,
-    currency: content.subscription.currency,
+    currency: draft.currency,
   })
   const pageUrl = `${context.origin}/_local/stripe/invoices/${draft.id}`
   const invoice: Invoice = {
@@ -111,7 +157,7 @@ export function createInvoice(context: ChangeContext, content: NewInvoice): Invo
     effective_at: context.nowSeconds,
     ending_balance: endingBalance,
     hosted_invoice_url: pageUrl,
-    invoice_pdf: pageUrl,
+    invoice_pdf: `${context.origin}/_local/stripe/pdf/${draft.id}`,
     number: `${customer.invoice_prefix ?? 'CARBON'}-${String(sequence).padStart(4, '0')}`,
     status: 'open',
     status_transitions: { ...draft.status_transitions, finalized_at: context.nowSeconds },
@@ -149,4 +195,10 @@ const list = filteredListOperation(
     hasFields(invoice, fields) && (subscription === undefined || subscriptionOf(invoice) === subscription),
 )
 
-export const invoices = [retrieveOperation('/v1/invoices/:id', invoiceById), list]
+const listLines = operation(
+  'GET /v1/invoices/:id/lines',
+  z.strictObject(listParameters),
+  (context, page, id) => listOf(invoiceById(context, id).lines.data, page, `/v1/invoices/${id}/lines`),
+)
+
+export const invoices = [retrieveOperation('/v1/invoices/:id', invoiceById), listLines, list]

@@ -113,6 +113,13 @@ export const failAuthentication = (context: ChangeContext, intent: PaymentIntent
     payment_method: null,
   })
 
+/** Changes the amount of a PaymentIntent that is not paid yet. */
+export function changeAmount(context: ChangeContext, intent: PaymentIntent, amount: number): PaymentIntent {
+  const changed = { ...intent, amount }
+  context.store.put('paymentIntent', changed)
+  return changed
+}
+
 /** Cancels the PaymentIntent of an unpaid session. */
 export const cancelIntent = (context: ChangeContext, intent: PaymentIntent): PaymentIntent =>
   updateIntent(context, intent, 'payment_intent.canceled', {

@@ -16,6 +16,7 @@ export interface NewSubscription {
   items: { price: Price; quantity: number }[]
   metadata: Record<string, string>
   method: PaymentMethod | undefined
+  isTaxed?: boolean
 }
 
 /** Returns the interval of a recurring price; callers have refused one-time prices. */
@@ -72,13 +73,17 @@ function newItem(
 /** Creates a subscription that begins now. The caller must invoice its first period. */
 export function createSubscription(
   context: ChangeContext,
-  { customer, items, metadata, method }: NewSubscription,
+  { customer, items, metadata, method, isTaxed = false }: NewSubscription,
 ) {
   const id = newId('sub')
   const subscription: Subscription = {
     id,
     object: 'subscription',
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: isTaxed,
+      liability: isTaxed ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: context.nowSeconds,
     billing_mode: {
       flexible: { proration_discounts: 'included' },

@@ -26,6 +26,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   inpay: 'invoicePayment',
   re: 'refund',
   du: 'dispute',
+  cn: 'creditNote',
+  txi: 'taxId',
+  txr: 'taxRate',
   bps: 'portalSession',
   evt: 'event',
 }

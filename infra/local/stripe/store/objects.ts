@@ -31,6 +31,11 @@ export type InvoiceLine = Wire<Stripe.InvoiceLineItem>
 export type InvoicePayment = Wire<Stripe.InvoicePayment>
 export type Refund = Wire<Stripe.Refund>
 export type Dispute = Wire<Stripe.Dispute>
+export type CreditNote = Wire<Stripe.CreditNote>
+export type CreditNoteLine = Wire<Stripe.CreditNoteLineItem>
+export type TaxId = Wire<Stripe.TaxId>
+export type TaxRate = Wire<Stripe.TaxRate>
+export type Address = Wire<Stripe.Address>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
 
 /** An event about an object of any type. */
@@ -54,6 +59,8 @@ export interface SessionDetails {
   metadata: Record<string, string>
   /** The PaymentIntent, once somebody has tried a card. */
   intent: string | null
+  /** The buyer's details on the page are stored with the customer. */
+  updatesCustomer?: boolean
 }
 
 /** A proration that will be on the subscription's next invoice. */
@@ -111,6 +118,9 @@ export interface Kinds {
   pendingLine: PendingLine
   refund: Refund
   dispute: Dispute
+  creditNote: CreditNote
+  taxId: TaxId
+  taxRate: TaxRate
   portalSession: PortalSession
   event: StripeEvent
   delivery: Delivery

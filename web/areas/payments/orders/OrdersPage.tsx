@@ -3,6 +3,7 @@ import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { LinkButton, messageOf, useSearchParams, useTranslation } from '#web/shell/index.ts'
 import { Banner, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { Invoices } from '../invoices/Invoices.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 const pageSize = 20
@@ -48,6 +49,7 @@ export default function OrdersPage() {
         label={t('orders.more')}
         busyLabel={t('orders.loading')}
       />
+      <Invoices />
     </div>
   )
 }

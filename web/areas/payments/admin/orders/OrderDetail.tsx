@@ -10,6 +10,7 @@ import { useManageTexts } from '../texts/useManageTexts.ts'
 import { lineText } from './lineText.ts'
 import { hasActions, OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderInvoices } from './OrderInvoices.tsx'
 
 /** Shows everything about one order, and an administrator's actions. `back` is the address of the list. */
 export function OrderDetail({ id, back }: { id: string; back: string }) {
@@ -48,6 +49,7 @@ export function OrderDetail({ id, back }: { id: string; back: string }) {
                 <h2 className="text-xl">{t('detail.actions')}</h2>
                 {hasActions(order) ? <OrderActions order={order} /> : <p>{t('detail.nothing')}</p>}
               </Card>
+              {order.paidAt && <OrderInvoices id={order.orderId} />}
               <Card className="grid gap-5">
                 <h2 className="text-xl">{t('detail.history')}</h2>
                 <History order={order} />

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  texts: { add: string; label: string }
+}
+
+/** An optional number that companies print on their purchases. It is folded, because few buyers have one. */
+export function PurchaseOrderField({ value, onChange, texts }: Props) {
+  const id = useId()
+  return (
+    <details className="w-full text-sm">
+      <summary className="min-h-11 cursor-pointer content-center text-soft">{texts.add}</summary>
+      <div className="grid gap-1">
+        <label htmlFor={id}>{texts.label}</label>
+        <input
+          id={id}
+          name="purchaseOrder"
+          maxLength={40}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className="control w-full"
+        />
+      </div>
+    </details>
+  )
+}
