@@ -18,6 +18,7 @@ import { shopRepository } from './shopRepository.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'throttle'> {
   gateway: () => Promise<Gateway>
+  automaticTax: boolean
 }
 
 const courseNames = taughtCourses.map(({ name }) => name)
@@ -28,6 +29,7 @@ export function cartCheckout({
   users,
   throttle,
   gateway,
+  automaticTax,
 }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
   const orders = orderRepository(table)
   const shop = shopRepository(table)
@@ -76,7 +78,10 @@ export function cartCheckout({
 
       const stripe = await gateway()
       const { customerId } = await callStripe(() => ensureCustomer({ table, gateway: stripe }, user, at))
-      const params = { orderId, customerId, lines, language, purchaseOrder, ...redirectUrls(order) }
+      const params = {
+        ...{ orderId, customerId, lines, language, purchaseOrder, isTaxed: automaticTax },
+        ...redirectUrls(order),
+      }
       const { sessionId, url } = await callStripe(() => stripe.checkoutSessions.createForOrder(params))
       await table.transact(orders.writesToSave({ ...order, version: 1 }, { ...order, sessionId }))
       return { url }

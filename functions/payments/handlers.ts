@@ -12,7 +12,11 @@ import type { SettlementDeps } from './settle/settlements.ts'
 
 /** Each call that needs Stripe asks for the `gateway` anew, because the secret may have changed. */
 export type PaymentDeps = SettlementDeps &
-  Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway>; downloads: Pick<Downloads, 'address'> }
+  Pick<Platform, 'throttle'> & {
+    gateway: () => Promise<Gateway>
+    downloads: Pick<Downloads, 'address'>
+    automaticTax: boolean
+  }
 
 export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof payments> => ({
   ...planHandlers(deps),

@@ -14,6 +14,7 @@ const handlers = paymentHandlers({
   gateway: openGateway(platform.env),
   downloads: downloadAddressing(platform, openStorage(platform.env)),
   plans: platform.settings.plans,
+  automaticTax: platform.settings.automaticTax,
 })
 
 export const handler = serve(payments, handlers, platform)

@@ -16,6 +16,7 @@ import type { Package } from '#shared/kernel/actor.ts'
 import { formatMoment, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
+import { chargedCents } from '#shared/payments/order.ts'
 import type { Customer } from './customerRepository.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
@@ -26,7 +27,10 @@ const texts: Record<Language, typeof en> = { en, fr, es }
 
 interface BuyerLetter {
   user: Pick<User, 'email' | 'firstName'>
-  order: Pick<Order, 'orderId' | 'lines' | 'total' | 'language' | 'createdAt' | 'purchaseOrder'>
+  order: Pick<
+    Order,
+    'orderId' | 'lines' | 'total' | 'discount' | 'tax' | 'language' | 'createdAt' | 'purchaseOrder'
+  >
   /** Scheme, host and port of the portal. */
   origin: string
 }
@@ -52,14 +56,8 @@ function compose(
   return composeLetter({ ...envelope, subject, preheader, reason, parts: [heading(words.heading), ...parts] })
 }
 
-function orderFacts({
-  orderId,
-  lines,
-  total,
-  createdAt,
-  purchaseOrder,
-  language,
-}: BuyerLetter['order']): Part {
+function orderFacts(order: BuyerLetter['order']): Part {
+  const { orderId, lines, discount = 0, tax = 0, createdAt, purchaseOrder, language } = order
   const words = texts[language].order
   const prices = lines.map(
     ({ title, quantity, cents }): Fact => [
@@ -69,7 +67,9 @@ function orderFacts({
   )
   return facts(
     ...prices,
-    [words.total, priceOf(total, language)],
+    ...(discount > 0 ? [[words.discount, priceOf(-discount, language)] satisfies Fact] : []),
+    ...(tax > 0 ? [[words.tax, priceOf(tax, language)] satisfies Fact] : []),
+    [words.total, priceOf(chargedCents(order), language)],
     [words.date, dayOf(createdAt, language)],
     [words.number, orderId],
     ...(purchaseOrder ? [[words.purchaseOrder, purchaseOrder] satisfies Fact] : []),
@@ -83,7 +83,7 @@ export function receiptLetter({
   links,
   origin,
 }: BuyerLetter & { links: readonly { productId: string; token: string }[] }): ComposedLetter {
-  const { language, lines, total } = order
+  const { language, lines } = order
   const { receipt: words, order: orderWords } = texts[language]
   const titleOf = (id: string) => lines.find(({ productId }) => productId === id)?.title ?? ''
   const files = links.map(({ productId, token }) =>
@@ -92,24 +92,30 @@ export function receiptLetter({
       `${origin}/api/orders/file?token=${encodeURIComponent(token)}&lang=${language}`,
     ),
   )
-  return compose({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
-    greeting(user.firstName),
-    paragraph(words.paid),
-    orderFacts(order),
-    ...files,
-    ...(files.length > 0 ? [note(words.linkValidity)] : []),
-    button(orderWords.all, pageUrl('/orders', { origin, language })),
-  ])
+  return compose(
+    { to: user.email, language, origin },
+    words,
+    { total: priceOf(chargedCents(order), language) },
+    [
+      greeting(user.firstName),
+      paragraph(words.paid),
+      orderFacts(order),
+      ...files,
+      ...(files.length > 0 ? [note(words.linkValidity)] : []),
+      button(orderWords.all, pageUrl('/orders', { origin, language })),
+    ],
+  )
 }
 
 export function refundLetter({ user, order, origin }: BuyerLetter): ComposedLetter {
-  const { language, total } = order
+  const { language } = order
   const words = texts[language].refund
-  return compose({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
-    greeting(user.firstName),
-    paragraph(words.refunded),
-    orderFacts(order),
-  ])
+  return compose(
+    { to: user.email, language, origin },
+    words,
+    { total: priceOf(chargedCents(order), language) },
+    [greeting(user.firstName), paragraph(words.refunded), orderFacts(order)],
+  )
 }
 
 /** Asks administrators to decide about an order: another amount or currency was paid (`held`), or the payer's bank disputes it. */

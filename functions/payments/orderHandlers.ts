@@ -7,6 +7,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
+import { chargedCents } from '#shared/payments/order.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { fileLinks } from './fileLinks.ts'
 import { callStripe, type Gateway } from './gateway/gateway.ts'
@@ -22,13 +23,15 @@ const productsIn = (orders: readonly Order[]) =>
 
 /** Shapes an order for the API, in dollars, `bought` has the file and the page of each product. Without a language, courses are named as they were sold. */
 export const orderResponse = (
-  { orderId, state, total, createdAt, paidAt, purchaseOrder, lines }: Order,
+  { orderId, state, total, discount, tax, createdAt, paidAt, purchaseOrder, lines }: Order,
   bought: ReadonlyMap<string, BoughtProduct> = new Map(),
   language?: Language,
 ) => ({
   orderId,
   status: state,
-  total: dollarsOf(total),
+  total: dollarsOf(chargedCents({ total, discount, tax })),
+  discount: discount ? dollarsOf(discount) : undefined,
+  tax: tax ? dollarsOf(tax) : undefined,
   createdAt,
   paidAt,
   purchaseOrder,

@@ -29,7 +29,11 @@ const order = defineEntity({
     userId: z.string(),
     state: OrderState,
     lines: z.array(OrderLine),
+    /** The price of the lines, before the discount and without tax. */
     total: z.number(),
+    /** What Stripe took off and added when the order was paid. Missing for nothing. */
+    discount: z.optional(z.number()),
+    tax: z.optional(z.number()),
     /** The buyer's plan when the order was priced. It decides the discount. */
     plan: z.optional(Package),
     /** The language of the receipt and of other letters about the order. */

@@ -17,7 +17,8 @@ import { callStripe, type Gateway } from './gateway/gateway.ts'
 import { newBuyerThrottle } from './newBuyerThrottle.ts'
 import { type SettlementDeps, settlements } from './settle/settlements.ts'
 
-type Deps = SettlementDeps & Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway> }
+type Deps = SettlementDeps &
+  Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway>; automaticTax: boolean }
 type PlanRoutes = 'plans' | 'checkoutPlan' | 'previewUpdate' | 'updateSubscription' | 'portal'
 type LiveSubscription = NonNullable<Customer['subscription']>
 
@@ -25,7 +26,7 @@ type LiveSubscription = NonNullable<Customer['subscription']>
 const maxAttempts = 5
 
 export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRoutes> {
-  const { env, table, users, plans, outbox, gateway } = deps
+  const { env, table, users, plans, outbox, gateway, automaticTax: isTaxed } = deps
   const customers = customerRepository(table)
   const throttleNewBuyer = newBuyerThrottle(deps)
   const termSoldFor = (priceId: string): PlanTerm =>
@@ -71,7 +72,10 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     if (openSession && !(await checkoutSessions.expire(openSession.sessionId)))
       throw paymentRefusals.alreadySubscribed()
     const attemptKey = `${userId}-${version}-${priceId}`
-    const params = { userId, customerId, priceId, language, attemptKey, ...redirectUrls(language) }
+    const params = {
+      ...{ userId, customerId, priceId, language, attemptKey, isTaxed },
+      ...redirectUrls(language),
+    }
     const session = await checkoutSessions.createForPlan(params)
     const changed = { ...customer, checkoutSession: { ...session, priceId } }
     if (await conditionHeld(table.transact(customers.writesToSave(customer, changed)))) return session.url

@@ -87,6 +87,16 @@ export const rate = (
   schema: number.check(z.maximum(max)),
 })
 
+/** True or false, also as text; false unless set. */
+export const toggle = (description: string): Setting<boolean> => ({
+  description,
+  default: false,
+  schema: z.pipe(
+    z.transform((value: unknown) => (value === 'true' || value === 'false' ? value === 'true' : value)),
+    z.boolean(),
+  ),
+})
+
 /** A line of text, empty unless set. */
 export const text = (example: string, description: string): Setting<string> => ({
   description,

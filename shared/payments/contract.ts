@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { instant } from '../kernel/fields.ts'
-import { list, reservedConcurrency } from '../kernel/setting.ts'
+import { list, reservedConcurrency, toggle } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
 import { invoiceRoutes } from './invoiceRoutes.ts'
 import { manageRoutes } from './manageRoutes.ts'
@@ -59,6 +59,9 @@ export const payments = defineArea({
       ),
       requiredInProduction: true,
     },
+    automaticTax: toggle(
+      'Stripe Tax adds taxes to new payments, by the buyer’s address and the registrations that are set at Stripe: true or false',
+    ),
   },
   api: {
     hurts: 'Members cannot pay, or cannot get what they have paid for.',

@@ -54,11 +54,26 @@ export interface Payment {
   /** The Checkout Session has expired, or its payment has failed for good: nobody can pay it any more. */
   isExpired: boolean
   isPaid: boolean
+  /** The part of the amount that was paid for what was ordered: before the discount, and without tax. */
+  subtotal: number
+  discount: number
+  tax: number
   amount: number
   currency: string
   refundedAmount: number
   isDisputed: boolean
 }
+
+/** True if a payment is for the ordered total. Stripe adds taxes to it, and takes discounts off. */
+const isForOrder = (total: number, { subtotal, discount, tax, amount, currency }: Payment): boolean =>
+  currency === 'cad' && subtotal === total && amount === subtotal - discount + tax
+
+/** Returns what an order costs its buyer, in cents: its total less the discount, with tax. */
+export const chargedCents = (order: {
+  total: number
+  discount?: number | undefined
+  tax?: number | undefined
+}): number => order.total - (order.discount ?? 0) + (order.tax ?? 0)
 
 /**
  * Returns an order's next state, given its payment at Stripe. Webhooks may come repeatedly and in any sequence, so
@@ -75,6 +90,6 @@ export function nextOrderState(
   if (payment.isDisputed) return 'disputed'
   if (!payment.isPaid) return payment.isExpired ? 'expired' : 'created'
   if (state === 'refundDue') return state
-  if (payment.amount !== total || payment.currency !== 'cad') return 'held'
+  if (!isForOrder(total, payment)) return 'held'
   return state === 'fulfilled' ? state : 'paid'
 }

@@ -27,6 +27,8 @@ export interface Movement {
   at: string
   cents: number
   lines: readonly OrderLine[]
+  /** What was taken off the price of the lines. */
+  discount?: number | undefined
 }
 
 /** The events of a period: movements of money, and the moments of everything else. */
@@ -75,6 +77,19 @@ export function weekFigures(period: Period, happened: Happened): WeekFigures[] {
   return [...weeks.values()]
 }
 
+/** Returns what each line of a movement brought: the discount is shared among them by their amounts, to the cent. */
+export function lineAmounts({ lines, discount = 0 }: Pick<Movement, 'lines' | 'discount'>): number[] {
+  const amounts = lines.map(({ cents, quantity }) => cents * quantity)
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  let [amountSoFar, discountSoFar] = [0, 0]
+  return amounts.map((amount) => {
+    amountSoFar += amount
+    const share = Math.round((discount * amountSoFar) / (total || 1)) - discountSoFar
+    discountSoFar += share
+    return amount - share
+  })
+}
+
 export interface ProductFigures {
   /** Missing for a course. */
   productId?: string | undefined
@@ -101,15 +116,19 @@ export function productFigures(
   }
   const byTime = (movements: readonly Movement[]) =>
     movements.filter(({ at }) => isIn(period, at)).toSorted((one, other) => one.at.localeCompare(other.at))
-  for (const { lines } of byTime(sales))
-    for (const line of lines) {
+  for (const sale of byTime(sales)) {
+    const amounts = lineAmounts(sale)
+    for (const [index, line] of sale.lines.entries()) {
       const product = figuresOf(line)
       product.title = line.title
       product.quantity += line.quantity
-      product.sales += line.cents * line.quantity
+      product.sales += amounts[index]!
     }
-  for (const { lines } of byTime(refunds))
-    for (const line of lines) figuresOf(line).refunds += line.cents * line.quantity
+  }
+  for (const refund of byTime(refunds)) {
+    const amounts = lineAmounts(refund)
+    for (const [index, line] of refund.lines.entries()) figuresOf(line).refunds += amounts[index]!
+  }
   return [...products.values()].sort(
     (one, other) => other.sales - one.sales || one.title.localeCompare(other.title),
   )

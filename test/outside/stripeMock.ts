@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import StripeSdk from 'stripe'
+import { gatewayTo } from '#functions/payments/gateway/gateway.ts'
 import { acceptedInStripeAnswers, unaccepted } from '#infra/check/outside/accepted.ts'
 import { freePort, waitForServer } from '#infra/check/outside/server.ts'
 import { deviations, differences } from '#infra/check/outside/stripe/deviations.ts'
@@ -15,6 +16,7 @@ import { openDispute } from '#infra/local/stripe/resources/disputes.ts'
 import { type Stripe, startStripe } from '#infra/local/stripe/startStripe.ts'
 import type { ChangeContext } from '#infra/local/stripe/store/changeContext.ts'
 import { defaultPlans } from '#shared/payments/plan.ts'
+import { twentyCarts } from '../payments/twentyCarts.ts'
 import { calls, newResults } from '../stripe/calls.ts'
 
 /**
@@ -53,7 +55,26 @@ async function answersOf(key: string, port: number) {
     await call(stripe, results).catch((error: Error) => refusals.push(`${name}: ${error.message}`))
     if (last) answers.set(name, last)
   }
+  refusals.push(...(await refusedCarts(stripe, results.customerId)))
   return { answers, refusals }
+}
+
+/** Asks for the sessions of the twenty carts as the portal does, with taxes. Returns the refusals. */
+async function refusedCarts(stripe: StripeSdk, customerId: string): Promise<string[]> {
+  const { checkoutSessions } = gatewayTo(stripe)
+  // The list of calls has deleted its own customer.
+  const { id } = await stripe.customers.create({ email: 'carts@example.org' })
+  const refusals: string[] = []
+  for (const [index, { lines }] of twentyCarts.entries())
+    await checkoutSessions
+      .createForOrder({
+        ...{ orderId: `ord_${index}${customerId}`, customerId: id, language: 'fr', isTaxed: true },
+        lines: lines.map((line) => ({ ...line, title: 'A guide', productId: 'product_1' })),
+        purchaseOrder: `PO-${index}`,
+        ...{ successUrl: 'https://portal.example', cancelUrl: 'https://portal.example' },
+      })
+      .catch((error: Error) => refusals.push(`cart ${index}: ${error.message}`))
+  return refusals
 }
 
 /** Causes the events that no API call causes: payments on the page, renewals, failing cards and a dispute. */
@@ -85,6 +106,33 @@ async function causeEvents(stripe: Stripe, clock: Clock): Promise<void> {
   change((call) => payOnPage(call, order.id, '3155'))
   change((call) => answerBank(call, order.id, true))
   change((call) => openDispute(call, call.store.all('charge').at(-1)!))
+  const { id: customer } = await sdk.customers.create({ name: 'Ana', email: 'ana@example.org' })
+  const taxed = await createSession({
+    ...{ mode: 'payment', customer, line_items: [{ price_data: guide, quantity: 3 }] },
+    ...{ automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } },
+    customer_update: { name: 'auto', address: 'auto' },
+    invoice_creation: { enabled: true },
+  })
+  const address = {
+    line1: '1, rue A',
+    line2: null,
+    city: 'Québec',
+    state: 'QC',
+    postal_code: 'G1K',
+    country: 'CA',
+  }
+  const taxId = { type: 'ca_gst_hst', value: '123456789RT0001' } as const
+  change((call) => payOnPage(call, taxed.id, '4242', { name: 'Ana inc.', address, taxId }))
+  const { invoice, payment_intent: payment } = await sdk.checkout.sessions.retrieve(taxed.id)
+  const { id: refund, amount } = await sdk.refunds.create({ payment_intent: String(payment) })
+  const { data } = await sdk.invoices.listLineItems(String(invoice))
+  await sdk.creditNotes.create({
+    invoice: String(invoice),
+    lines: data.map(({ id, quantity }) => ({
+      ...{ type: 'invoice_line_item', invoice_line_item: id, quantity: quantity ?? 1 },
+    })),
+    refunds: [{ refund, amount_refunded: amount }],
+  })
   clock.advance(60 * 86_400)
   await stripe.runDueJobs()
 }

@@ -156,6 +156,9 @@ const histories: Payment[][] = [
   history.map((over) => ({
     isExpired: false,
     isPaid: false,
+    subtotal: 3900,
+    discount: 0,
+    tax: 0,
     amount: 3900,
     currency: 'cad',
     refundedAmount: 0,

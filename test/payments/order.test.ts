@@ -10,6 +10,9 @@ import {
 const open: Payment = {
   isExpired: false,
   isPaid: false,
+  subtotal: 3900,
+  discount: 0,
+  tax: 0,
   amount: 3900,
   currency: 'cad',
   refundedAmount: 0,
@@ -31,6 +34,14 @@ test('a delivered order stays delivered, and one that is due for a refund stays 
   expect(nextOrderState({ ...order, state: 'refundDue' }, { ...paid, refundedAmount: 3900 })).toBe('refunded')
   expect(nextOrderState({ ...order, state: 'fulfilled' }, { ...paid, refundedAmount: 100 })).toBe('fulfilled')
   expect(nextOrderState({ ...order, state: 'fulfilled' }, { ...paid, isDisputed: true })).toBe('disputed')
+})
+
+test('taxes and discounts of Stripe change what is paid, but not what must have been ordered', () => {
+  expect(nextOrderState(order, { ...paid, tax: 507, amount: 4407 })).toBe('paid')
+  expect(nextOrderState(order, { ...paid, discount: 900, tax: 390, amount: 3390 })).toBe('paid')
+  expect(nextOrderState(order, { ...paid, tax: 507, amount: 3900 })).toBe('held')
+  expect(nextOrderState(order, { ...paid, discount: 900, amount: 3900 })).toBe('held')
+  expect(nextOrderState(order, { ...paid, subtotal: 3393, tax: 507, amount: 3900 })).toBe('held')
 })
 
 test('an order is held if another amount or currency was paid', () => {

@@ -52,7 +52,13 @@ export function paymentsArea(otherAreas: readonly Area[] = []) {
   }
 
   /** Opens the shop. `onExternalCall` is awaited before and after each call to the table and to Stripe. */
-  async function open({ onExternalCall }: { onExternalCall?: () => Promise<void> } = {}) {
+  async function open({
+    onExternalCall,
+    automaticTax = false,
+  }: {
+    onExternalCall?: () => Promise<void>
+    automaticTax?: boolean
+  } = {}) {
     const standIn = await openStandIn()
     const gateway = gatewayTo(
       onExternalCall ? sdkFor(standIn.stripe, { httpClient: watchedHttp(onExternalCall) }) : standIn.sdk,
@@ -74,7 +80,12 @@ export function paymentsArea(otherAreas: readonly Area[] = []) {
     const now = () => new Date(standIn.clock.now())
     const settle = settlements(gateway, depsOf(watched(local.task('settle'))))
     const downloads = { address: async () => 'https://files.example.org/signed' }
-    const handlers = paymentHandlers({ ...depsOf(api), gateway: async () => gateway, downloads })
+    const handlers = paymentHandlers({
+      ...depsOf(api),
+      gateway: async () => gateway,
+      downloads,
+      automaticTax,
+    })
     return {
       standIn,
       /** The plans on sale; a test may change them. */

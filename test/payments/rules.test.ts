@@ -79,6 +79,9 @@ test('an order whose refund the bank did not accept is held for an administrator
   const paid = {
     isExpired: false,
     isPaid: true,
+    subtotal: 3900,
+    discount: 0,
+    tax: 0,
     amount: 3900,
     currency: 'cad',
     refundedAmount: 0,
@@ -94,6 +97,9 @@ test('an open Checkout Session without an amount is not taken for refunded', () 
   const open = {
     isExpired: false,
     isPaid: false,
+    subtotal: 0,
+    discount: 0,
+    tax: 0,
     amount: 0,
     currency: 'cad',
     refundedAmount: 0,

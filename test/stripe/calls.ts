@@ -143,6 +143,7 @@ const sessions: StripeCall[] = [
           billing_address_collection: 'required',
           tax_id_collection: { enabled: true },
           customer_update: { name: 'auto', address: 'auto' },
+          automatic_tax: { enabled: true },
           success_url: `${returnUrl}?session={CHECKOUT_SESSION_ID}`,
           cancel_url: returnUrl,
         },
@@ -165,7 +166,12 @@ const sessions: StripeCall[] = [
           line_items: [
             {
               quantity: 2,
-              price_data: { currency: 'cad', unit_amount: 617, product_data: { name: 'A guide' } },
+              price_data: {
+                currency: 'cad',
+                unit_amount: 617,
+                product_data: { name: 'A guide' },
+                tax_behavior: 'exclusive',
+              },
             },
             {
               quantity: 1,

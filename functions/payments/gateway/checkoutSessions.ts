@@ -17,6 +17,8 @@ interface CheckoutParams {
   /** Pages of the portal to which Stripe redirects the buyer. */
   successUrl: string
   cancelUrl: string
+  /** Stripe Tax adds taxes by the buyer's address. */
+  isTaxed: boolean
 }
 interface OrderCheckoutParams extends CheckoutParams {
   orderId: string
@@ -48,7 +50,7 @@ const billingDetails = {
 /** Checkout Sessions: the pages of Stripe on which orders and plans are paid. */
 export const checkoutSessions = (stripe: Stripe) => {
   async function create(
-    { customerId, language, successUrl, cancelUrl }: CheckoutParams,
+    { customerId, language, successUrl, cancelUrl, isTaxed }: CheckoutParams,
     params: Stripe.Checkout.SessionCreateParams,
     idempotencyKey: string,
   ): Promise<CheckoutSession> {
@@ -56,6 +58,7 @@ export const checkoutSessions = (stripe: Stripe) => {
       {
         ...params,
         ...billingDetails,
+        ...(isTaxed && { automatic_tax: { enabled: true } }),
         ...{ customer: customerId, locale: language, success_url: successUrl, cancel_url: cancelUrl },
       },
       { idempotencyKey },
@@ -75,7 +78,12 @@ export const checkoutSessions = (stripe: Stripe) => {
           client_reference_id: orderId,
           line_items: lines.map(({ title, cents, quantity }) => ({
             quantity,
-            price_data: { currency: 'cad', unit_amount: cents, product_data: { name: title } },
+            price_data: {
+              currency: 'cad',
+              unit_amount: cents,
+              product_data: { name: title },
+              ...(params.isTaxed && { tax_behavior: 'exclusive' }),
+            },
           })),
           metadata: { orderId },
           payment_intent_data: { metadata: { orderId } },

@@ -46,6 +46,9 @@ export const orderPayments = (stripe: Stripe) => {
       return {
         isExpired: session.status === 'expired' || (session.status === 'complete' && hasFailed(intent)),
         isPaid: session.payment_status === 'paid',
+        subtotal: session.amount_subtotal ?? 0,
+        discount: session.total_details?.amount_discount ?? 0,
+        tax: session.total_details?.amount_tax ?? 0,
         amount: intent?.amount_received ?? session.amount_total ?? 0,
         currency: session.currency ?? '',
         refundedAmount: charge?.amount_refunded ?? 0,

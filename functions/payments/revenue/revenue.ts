@@ -32,7 +32,10 @@ function periodOf({ from, to }: RevenueQuery, at: Date): Period {
   return period
 }
 
-const movementOf = ({ total: cents, lines }: Order, at: string): Movement => ({ at, cents, lines })
+/** Taxes are not the portal's, so they are in no figure. */
+const movementOf = ({ total, discount = 0, lines }: Order, at: string): Movement => ({
+  ...{ at, cents: total - discount, lines, discount },
+})
 
 /** An order that was refunded before refunds were recorded counts as refunded at its payment. */
 const refundOf = (order: Order): Movement[] => {

@@ -51,7 +51,7 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     const bookingId = bookingIdOf(order)
     if (!bookingId) return []
     const booking = await bookings.byId(bookingId)
-    const { orderId, userId, total: paidCents, createdAt: boughtAt } = order
+    const { orderId, userId, total, discount = 0, createdAt: boughtAt } = order
     if (booking?.userId !== userId) return undefined
     const course = purchaseRepository.addCourse({
       userId,
@@ -62,7 +62,14 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     })
     if (booking.status === 'paid' && booking.orderId === orderId) return [course]
     if (booking.status !== 'confirmed') return undefined
-    return [...(await bookings.statusChange(booking, { status: 'paid', orderId, paidCents }, at))!, course]
+    return [
+      ...(await bookings.statusChange(
+        booking,
+        { status: 'paid', orderId, paidCents: total - discount },
+        at,
+      ))!,
+      course,
+    ]
   }
 
   /** Returns the writes that take the order's course away and, if the order is refunded, cancel its booking. */

@@ -29,7 +29,10 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
 
   async function updateFor(order: Stored<Order>, payment: StripePayment, at: Date): Promise<OrderUpdate> {
     const state = nextOrderState(order, payment)
-    if (state === 'paid') return fulfilment.deliver(order, payment.chargedAt ?? at, at)
+    if (state === 'paid') {
+      const { discount, tax } = payment
+      return fulfilment.deliver({ ...order, discount, tax }, payment.chargedAt ?? at, at)
+    }
     if (state === order.state) return { state, writes: [] }
     if (state === 'held')
       log.error('a payment is not what was ordered', { orderId: order.orderId, paid: payment.amount })
@@ -74,7 +77,11 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
       ...(state === order.state ? order : inOtherState(order, state, at)),
       sessionId,
       paymentId,
-      ...(payment.isPaid && { paidAt: order.paidAt ?? at.toISOString() }),
+      ...(payment.isPaid && {
+        paidAt: order.paidAt ?? at.toISOString(),
+        tax: payment.tax || undefined,
+        discount: payment.discount || undefined,
+      }),
     }
     if (state !== order.state || sessionId !== order.sessionId || paymentId !== order.paymentId)
       await table.transact([...orders.writesToSave(order, settledOrder), ...writes])

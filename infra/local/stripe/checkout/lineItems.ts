@@ -20,6 +20,7 @@ export const lineItems = z
           currency,
           unit_amount: integer,
           product_data: z.strictObject({ name: text }),
+          tax_behavior: z.optional(z.literal('exclusive')),
         }),
       ),
       quantity: z.optional(integer),
@@ -43,7 +44,8 @@ function priceOf(
     throw invalid('Invalid non-negative integer', { param: `${param}[price_data][unit_amount]` })
   const { product_data: productData, currency, unit_amount: unitAmount } = data
   const { id: product } = createProduct(context, { name: productData.name, active: false })
-  return createPrice(context, { product, currency, unitAmount, active: false })
+  const taxBehavior = data.tax_behavior
+  return createPrice(context, { product, currency, unitAmount, active: false, taxBehavior })
 }
 
 function lineItemOf(context: ChangeContext, parameters: LineItemParameters, index: number): LineItem {

@@ -17,11 +17,12 @@ interface NewPrice {
   unitAmount: number
   interval?: Interval
   active?: boolean
+  taxBehavior?: 'exclusive'
 }
 
 export function createPrice(
   context: ChangeContext,
-  { id = newId('price'), product, currency, unitAmount, interval, active = true }: NewPrice,
+  { id = newId('price'), product, currency, unitAmount, interval, active = true, taxBehavior }: NewPrice,
 ): Price {
   const created: Price = {
     id,
@@ -36,7 +37,7 @@ export function createPrice(
     recurring: interval
       ? { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' }
       : null,
-    tax_behavior: 'unspecified',
+    tax_behavior: taxBehavior ?? 'unspecified',
     type: interval ? 'recurring' : 'one_time',
     unit_amount: unitAmount,
     unit_amount_decimal: String(unitAmount),

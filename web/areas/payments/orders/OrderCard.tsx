@@ -22,11 +22,25 @@ export const toneOf: Record<OrderState, 'success' | 'warning' | 'info' | undefin
   disputed: 'warning',
 }
 
+function SumRow({ label, amount }: { label: string; amount: number }) {
+  const language = useLanguage()
+  return (
+    <tr>
+      <th scope="row" className="pt-2 text-start font-normal">
+        {label}
+      </th>
+      <td className="pt-2 text-end whitespace-nowrap" translate="no">
+        {formatPrice(amount, language)}
+      </td>
+    </tr>
+  )
+}
+
 /** Shows an order, and serves as its receipt. */
 export function OrderCard({ order }: { order: Answer<typeof payments.routes.orders>[number] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const { orderId, status, lines, total, createdAt } = order
+  const { orderId, status, lines, total, discount, tax, createdAt } = order
   return (
     <Card as="li" className="grid gap-4">
       <p className="flex flex-wrap items-center justify-between gap-3">
@@ -49,6 +63,8 @@ export function OrderCard({ order }: { order: Answer<typeof payments.routes.orde
           ))}
         </tbody>
         <tfoot>
+          {discount !== undefined && <SumRow label={t('orders.discount')} amount={-discount} />}
+          {tax !== undefined && <SumRow label={t('orders.tax')} amount={tax} />}
           <tr>
             <th scope="row" className="pt-2 text-start">
               {t('orders.total')}

@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
   const { t } = useManageTexts()
   const { t: ofOrders } = useTranslation('payments')
   const language = useLanguage()
-  const { orderId, buyer, lines, total, purchaseOrder, sessionId, paymentId } = order
+  const { orderId, buyer, lines, discount, tax, total, purchaseOrder, sessionId, paymentId } = order
   const bookingId = lines.find((line) => line.bookingId)?.bookingId
   const payment = stripePage(order)
   const facts: Record<keyof (typeof en)['fact'], ReactNode> = {
@@ -40,6 +40,8 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
         ))}
       </ul>
     ),
+    discount: discount && <span translate="no">{formatPrice(-discount, language)}</span>,
+    tax: tax && <span translate="no">{formatPrice(tax, language)}</span>,
     total: <span translate="no">{formatPrice(total, language)}</span>,
     purchaseOrder: purchaseOrder && <span translate="no">{purchaseOrder}</span>,
     booking: bookingId && (
