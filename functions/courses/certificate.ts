@@ -4,13 +4,13 @@ import { defineEntity } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { CertificateFacts } from '#shared/courses/contract.ts'
 
-/** A user's certificate for completing every lesson of a course. Its facts are those of that day. */
+/** A user's certificate for completing every lesson of a course. Its facts do not change after that day. */
 export const certificate = defineEntity({
   type: 'Certificate',
   schema: z.extend(CertificateFacts, {
     certificateId: z.string(),
     userId: z.string(),
-    /** The bookings in which the user had a seat of the course on that day. */
+    /** The bookings in which the user then had a seat. */
     seatBookings: z.optional(z.array(z.string())),
   }),
   keys: ({ certificateId, userId }) => ({

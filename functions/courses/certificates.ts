@@ -13,13 +13,13 @@ import {
   certificateKey,
   certificateOf,
 } from './certificate.ts'
+import type { CourseBookings } from './courseBookings.ts'
 import { filmOf, type LessonRepository } from './lessonRepository.ts'
 import { progressOf } from './progress.ts'
-import type { Teachings } from './teaching.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   lessons: LessonRepository
-  teachings: Teachings
+  courseBookings: CourseBookings
 }
 
 const certificateResponse = ({
@@ -38,7 +38,7 @@ export function certificateHandlers({
   table,
   users,
   lessons,
-  teachings,
+  courseBookings,
 }: Deps): Pick<Handlers<typeof contract>, 'certify' | 'certificate' | 'certificatePdf'> {
   const bookings = bookingRepository(table)
 
@@ -86,14 +86,14 @@ export function certificateHandlers({
       if (stored) return certificateResponse(stored)
       const { firstName, lastName } = found(await users.byId(userId), courseRefusals.notPurchased)
       const facts = await summarize(userId, course, at)
-      await teachings.checkTaught(userId, course, at)
+      await courseBookings.checkTaught(userId, course, at)
       const certificateFacts = {
         certificateId: certificateIdOf({ userId, course }),
         userId,
         name: `${firstName} ${lastName}`.trim(),
         course,
         ...facts,
-        seatBookings: await teachings.seatBookingsOf(userId, course),
+        seatBookings: await courseBookings.seatBookingsOf(userId, course),
       }
       const isFirst = await conditionHeld(
         table.transact([

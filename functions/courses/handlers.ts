@@ -11,10 +11,10 @@ import { courseRefusals } from '#shared/courses/refusals.ts'
 import { prefixed } from '#shared/kernel/content/prefixed.ts'
 import { signedKey } from '#shared/kernel/download.ts'
 import { certificateHandlers } from './certificates.ts'
+import { courseBookings } from './courseBookings.ts'
 import { lessonRepository } from './lessonRepository.ts'
 import { watchHandlers } from './progress.ts'
 import { purchasedHandler } from './purchased.ts'
-import { teachings } from './teaching.ts'
 
 interface Deps extends Platform {
   pictures: Pictures
@@ -25,13 +25,13 @@ interface Deps extends Platform {
 /** Announcements and lessons, then the courses that a user has paid for or attends, their progress and certificates. */
 export function coursesHandlers(deps: Deps): Handlers<typeof contract> {
   const lessons = lessonRepository(deps.table)
-  const taught = teachings(deps.table)
+  const taught = courseBookings(deps.table)
   return {
     ...contentHandlers(courseKind, deps),
     ...prefixed('lesson', contentHandlers(lessonKind, deps)),
-    ...purchasedHandler({ ...deps, lessons, teachings: taught }),
+    ...purchasedHandler({ ...deps, lessons, courseBookings: taught }),
     ...watchHandlers({ ...deps, lessons }),
-    ...certificateHandlers({ ...deps, lessons, teachings: taught }),
+    ...certificateHandlers({ ...deps, lessons, courseBookings: taught }),
 
     /** Serves captions from the portal's own origin: browsers load them from another origin only if CORS allows it for the film too. */
     async captions({ input: { id, lang }, actor, at }) {

@@ -10,16 +10,16 @@ import { captionsIn, lessonKind } from '#shared/courses/lesson.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { certificateOf } from './certificate.ts'
+import type { CourseBookings } from './courseBookings.ts'
 import { filmOf, type LessonRepository } from './lessonRepository.ts'
 import { type LessonProgress, progressOf, shownProgress } from './progress.ts'
-import type { Teachings } from './teaching.ts'
 
 type Item = Stored<ContentItem>
 
 interface Deps extends Pick<Platform, 'env' | 'table'> {
   downloads: Pick<Downloads, 'address'>
   lessons: LessonRepository
-  teachings: Teachings
+  courseBookings: CourseBookings
 }
 
 /** Lists the courses that a user has paid for or attends. A course is identified by its English title. */
@@ -28,7 +28,7 @@ export function purchasedHandler({
   table,
   downloads,
   lessons,
-  teachings,
+  courseBookings,
 }: Deps): Pick<Handlers<typeof contract>, 'purchased'> {
   /** The texts and the document of a course's announcement. A course without one is shown by its name alone. */
   async function showAnnouncement(name: string, announcement: Item | undefined, language: Language) {
@@ -63,7 +63,10 @@ export function purchasedHandler({
     async purchased({ actor: { userId }, at, language }) {
       const names = await lessons.openCourses(userId, at)
       if (names.length === 0) throw courseRefusals.notPurchased()
-      const [progressById, taught] = await Promise.all([progressOf(table, userId), teachings.byUser(userId)])
+      const [progressById, bookingsOfUser] = await Promise.all([
+        progressOf(table, userId),
+        courseBookings.byUser(userId),
+      ])
       const shownCourses = names.map(async (name) => {
         const announcement = await lessons.announcementOf(name, at)
         const { documents, ...course } = await showAnnouncement(name, announcement, language)
@@ -74,7 +77,9 @@ export function purchasedHandler({
         return {
           ...{ ...course, name, certificate },
           videos: [...(await Promise.all(shownLessons)), ...documents],
-          certificateAfter: certificate ? undefined : teachings.waitsUntil(taught, name, at),
+          certificateAfter: certificate
+            ? undefined
+            : courseBookings.certificateWaitsUntil(bookingsOfUser, name, at),
         }
       })
       return Promise.all(shownCourses)

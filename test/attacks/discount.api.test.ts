@@ -88,7 +88,7 @@ test('changing plans back and forth within a month costs nothing and credits not
   expect([await member.plan(), await member.chargedCents()]).toEqual(['pro', [4999, 2999]])
 })
 
-test('simultaneous downgrades and upgrades keep the paid plan until the renewal, which charges for the plan that it gives', async () => {
+test('after simultaneous downgrades and upgrades the paid plan stays until the renewal, and the renewal charges for the plan that follows', async () => {
   const member = await aSubscriber(premium)
   await Promise.all([
     member.changePlan(pro),

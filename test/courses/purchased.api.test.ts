@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { courseBookings } from '#functions/courses/courseBookings.ts'
 import { lessonRepository } from '#functions/courses/lessonRepository.ts'
 import { purchasedHandler } from '#functions/courses/purchased.ts'
-import { teachings } from '#functions/courses/teaching.ts'
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { courses } from '#shared/courses/contract.ts'
 import { courseFile, courseKind } from '#shared/courses/course.ts'
@@ -18,7 +18,7 @@ const api = contentApi({
   otherHandlers: (platform, attached) =>
     purchasedHandler({
       ...{ ...platform, ...attached },
-      ...{ lessons: lessonRepository(platform.table), teachings: teachings(platform.table) },
+      ...{ lessons: lessonRepository(platform.table), courseBookings: courseBookings(platform.table) },
     }),
 })
 const readPurchased = (token: string, lang = 'en') =>

@@ -13,7 +13,7 @@ import { startPortal } from '../support/portal.ts'
 const paths = ['/news', '/api/news', '/api/directory?letter=A']
 const rates = [1, 100, 1000]
 const seconds = 12
-/** Each address is called at the start and after each five seconds; one more where a lifetime ends at the edge of a run. */
+/** A path reaches the origin at the start and every five seconds after. One more call is allowed, because an answer may expire as the run ends. */
 const callsAllowed = paths.length * (Math.ceil(seconds / 5) + 1)
 
 interface Summary {

@@ -79,8 +79,8 @@ const askEveryMs = seconds(60)
 
 /**
  * The copy of the index that a Lambda keeps between its requests. Each request may apply some changes,
- * so no answer is old. The latest snapshot replaces a copy that is far behind, and every copy after the index was
- * built anew.
+ * so no answer is old. The latest snapshot replaces a copy that is far behind or was made before the index was
+ * rebuilt.
  */
 export function openIndexCopy(deps: IndexDeps, askForSnapshot: () => Promise<void>) {
   let copy: Promise<Copy> | undefined

@@ -69,7 +69,7 @@ function warnWhenBusy() {
     )
 }
 
-/** Builds VitePress's page and returns its folder. A short run does without, because it says nothing about the portal. */
+/** Builds VitePress's page and returns its folder. A short run skips this, because the page says nothing about the portal. */
 const buildVitepressPage = async () =>
   isShort ? undefined : (await import('./buildVitepress.ts')).buildVitepress()
 
@@ -130,8 +130,8 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
     ...(options.why ? notesOf(measurements, 'reasons') : []),
   ])
     console.info(note)
-  const ofSpa = peers.get(spaName)
-  if (!ofSpa) throw new Error('The SPA was not measured')
+  const spaReading = peers.get(spaName)
+  if (!spaReading) throw new Error('The SPA was not measured')
   const onDemand = new Set(pages.filter(({ hasId }) => hasId).map(({ name }) => name))
   const readingsWithId = new Map([...medians].filter(([page]) => onDemand.has(page)))
   const prerendered = [...medians].filter(([page]) => !onDemand.has(page)).map(([, reading]) => reading)
@@ -139,7 +139,7 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
   return [
     ...differences,
     ...slowBesidePrerendered(readingsWithId, prerendered),
-    ...[...medians].flatMap(([page, reading]) => brokenBudgets(page, reading, ofSpa)),
+    ...[...medians].flatMap(([page, reading]) => brokenBudgets(page, reading, spaReading)),
   ]
 }
 

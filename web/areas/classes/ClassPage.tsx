@@ -33,7 +33,7 @@ const useInBrowser = () =>
     () => false,
   )
 
-/** The page of a class (`/class/:code`), on which people give their figures and see how all are spread. */
+/** The page of a class (`/class/:code`), where people give their figures and see the spread of all figures. */
 export default function ClassPage({ data }: { data: OpenedClass }) {
   const { t, days, hours } = useClassTexts()
   const language = useLanguage()

@@ -19,7 +19,7 @@ type CallInput<R extends Route> = R extends {
 }
   ? Omit<RequestInput<R>, K> & ({ [N in F]?: File } & { [N in K]?: string })
   : RequestInput<R>
-/** One item of a list. If a route's output is an object around a list, the item is that object. */
+/** The items of a paged list: those of an array, or whole pages if the route's output is an object with a list in it. */
 type Item<R extends Route> = Output<R> extends readonly (infer I)[] ? I : Output<R>
 
 /** A call takes no argument when its route needs none. */

@@ -8,20 +8,20 @@ import { courseRefusals } from '#shared/courses/refusals.ts'
 import { datesOf, isOver } from '#shared/timetable/series.ts'
 
 /** A booking that gave a user a course, and the user’s seat in it unless they have bought it. */
-interface Teaching {
+interface CourseBooking {
   booking: Booking
   seat?: Seat
 }
 
 const lastDateOf = (booking: Booking) => datesOf(booking).at(-1)!
 
-/** Finds out whether a course has been taught to a user, for their certificate. */
-export function teachings(table: Table) {
+/** The bookings that gave users their courses. They decide when a course counts as taught, for the certificate. */
+export function courseBookings(table: Table) {
   const bookings = bookingRepository(table)
   const seats = seatRepository(table)
 
   /** Returns all bookings that gave the user a course. */
-  async function byUser(userId: string): Promise<Teaching[]> {
+  async function byUser(userId: string): Promise<CourseBooking[]> {
     const [bought, taken] = await Promise.all([
       purchases(table).coursePurchasesOf(userId),
       seats.takenBy(userId),
@@ -39,9 +39,13 @@ export function teachings(table: Table) {
 
   return {
     byUser,
-    /** The day after which the certificate of a course can be issued; undefined if it can be issued already. */
-    waitsUntil(teachingsOfUser: readonly Teaching[], course: string, at: Date): string | undefined {
-      const bookingsOfCourse = teachingsOfUser.flatMap(({ booking }) =>
+    /** Returns the day after which the certificate of a course can be issued; undefined if it can be issued already. */
+    certificateWaitsUntil(
+      bookingsOfUser: readonly CourseBooking[],
+      course: string,
+      at: Date,
+    ): string | undefined {
+      const bookingsOfCourse = bookingsOfUser.flatMap(({ booking }) =>
         booking.courseName === course ? [booking] : [],
       )
       if (bookingsOfCourse.length === 0 || bookingsOfCourse.some((booking) => isOver(booking, at)))
@@ -53,18 +57,18 @@ export function teachings(table: Table) {
      * no session although attendance was taken. A purchase whose booking is gone counts as taught.
      */
     async checkTaught(userId: string, course: string, at: Date): Promise<void> {
-      const teachingsOfCourse = (await byUser(userId)).filter(({ booking }) => booking.courseName === course)
-      if (teachingsOfCourse.length === 0) return
-      const over = teachingsOfCourse.filter(({ booking }) => isOver(booking, at))
+      const withCourse = (await byUser(userId)).filter(({ booking }) => booking.courseName === course)
+      if (withCourse.length === 0) return
+      const over = withCourse.filter(({ booking }) => isOver(booking, at))
       if (over.length === 0) throw courseRefusals.notTaught()
       for (const { seat } of over) if (!seat || (await wasThere(seat))) return
       throw courseRefusals.notAttended()
     },
-    /** The bookings of the user’s seats that give the course. */
+    /** Returns the ids of the bookings in which the user has a seat for the course. */
     async seatBookingsOf(userId: string, course: string): Promise<string[]> {
       const taken = await seats.takenBy(userId)
       return taken.flatMap(({ booking }) => (booking.courseName === course ? [booking.bookingId] : []))
     },
   }
 }
-export type Teachings = ReturnType<typeof teachings>
+export type CourseBookings = ReturnType<typeof courseBookings>
