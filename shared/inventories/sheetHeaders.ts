@@ -3,9 +3,9 @@ import { languages } from '../kernel/language.ts'
 import { type ActivityColumn, allActivityColumns, folded, requiredActivityColumns } from './sheetColumns.ts'
 import { inventoryWords } from './words.ts'
 
-/** Folds a word of a list: like `folded`, and without accents. */
+/** Folds a word of a list: like `folded`, and without accents or separators of thousands. */
 export const wordKey = (text: string): string =>
-  folded(/^[ -~]*$/.test(text) ? text : foldText(text.replaceAll('’', "'")))
+  folded(/^[ -~]*$/.test(text) ? text : foldText(text.replaceAll('’', "'"))).replace(/(?<=\d),(?=\d{3})/g, '')
 
 const columnByKey = new Map(
   languages.flatMap((language) =>

@@ -32,6 +32,9 @@ const otherUnitWords: Readonly<Record<string, UnitKey>> = {
   lbs: 'lb',
 }
 
+/** Names of variants in templates of before 28 November 2026, which people may still fill in. */
+const formerVariantWords: Readonly<Record<string, string>> = { vertedero: 'commercialLandfill' }
+
 function wordList<Word extends string>(
   words: readonly Word[],
   nameOf: (word: Word) => string,
@@ -50,10 +53,12 @@ function readWords(language: Language) {
   const units = wordList(unitKeys, (key) => unitName(key, language))
   const otherUnits = Object.entries(otherUnitWords).map(([word, key]) => [wordKey(word), key] as const)
   const variants = new Map(
-    activityKinds.map((kind) => [
-      kind,
-      wordList(rulesOfKind[kind].variants, (key) => variantName(key, language)),
-    ]),
+    activityKinds.map((kind) => {
+      const keys: readonly string[] = rulesOfKind[kind].variants
+      const { byKey, names } = wordList(keys, (key) => variantName(key, language))
+      const former = Object.entries(formerVariantWords).filter(([, key]) => keys.includes(key))
+      return [kind, { names, byKey: new Map([...former, ...byKey]) }]
+    }),
   )
   return {
     kinds: wordList(activityKinds, (key) => kindName(key, language)) as WordList<ActivityKind>,

@@ -137,6 +137,15 @@ describe('a row', () => {
     },
   )
 
+  test.each([
+    ['waste', 'Vertedero', 'commercialLandfill'],
+    ['flight', 'Largo, desde unos 3700 km', 'flightLong'],
+  ] as const)('takes %s named as Spanish templates once did: %s', (kind, name, variant) => {
+    const { byKey } = sheetWords('es').variantsOf(kind)
+    const found = [...byKey].filter(([key]) => key.startsWith(wordKey(name))).map(([, word]) => word)
+    expect(found.some((word) => word.startsWith(variant))).toBe(true)
+  })
+
   test('with a word that is not accepted gets the list of accepted words', () => {
     const outcome = read(aRow({ KIND: 'pizza', 'DATA QUALITY': 'bonne' }), 'fr')
     const accepted = 'problems' in outcome && outcome.problems.map(({ params }) => params.accepted)
