@@ -155,5 +155,5 @@ function LetterSent() {
   // still has its history state.
   useEffect(() => setEmail(state?.signedUp ? readStored('userEmail') : undefined), [state])
   if (!email) return null
-  return <Banner className="mb-6">{t('login.letterSent', { email })}</Banner>
+  return <Banner className="mb-6 wrap-anywhere">{t('login.letterSent', { email })}</Banner>
 }

@@ -27,9 +27,11 @@ export default function LeavePage() {
             required
             maxLength={254}
           />
-          <Button type="submit" busy={isPending} busyLabel={t('busy')} className="justify-self-start">
-            {t('submit')}
-          </Button>
+          <div>
+            <Button type="submit" busy={isPending} busyLabel={t('busy')}>
+              {t('submit')}
+            </Button>
+          </div>
         </Form>
       </Card>
     </div>
