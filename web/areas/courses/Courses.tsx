@@ -24,7 +24,7 @@ function CourseCard({ course, isBookable }: CardProps) {
   return (
     <li className="grid content-start gap-3">
       <WidePicture picture={image?.['16x9']} sizes="20rem" />
-      <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+      <h3 className="line-clamp-4 text-xl [overflow-wrap:anywhere]">
         <Link to={`/courses/${_id}`} lang={textLanguage}>
           {title || t('untitled')}
         </Link>
@@ -34,7 +34,7 @@ function CourseCard({ course, isBookable }: CardProps) {
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-soft">{t('professor')}</dt>
-        <dd className="truncate" translate="no">
+        <dd className="wrap-anywhere" translate="no">
           {professor}
         </dd>
         <dt className="text-soft">{t('commencing')}</dt>

@@ -33,7 +33,7 @@ function EventCard({ event }: { event: Event }) {
         <EventDay date={date} />, {t('hours', { hours, zone: zoneOf(event, language) })} ·{' '}
         <span translate="no">{`${place}, ${city}`}</span>
       </p>
-      <h3 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
+      <h3 className="line-clamp-4 text-lg [overflow-wrap:anywhere]">
         <Link to={`/events/${_id}`}>{title || t('untitled')}</Link>
       </h3>
       {description && <p className="line-clamp-3 whitespace-pre-line text-soft">{description}</p>}

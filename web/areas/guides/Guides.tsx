@@ -34,7 +34,7 @@ function GuideCard({ guide }: { guide: Guide }) {
         lang={lang === language ? undefined : lang}
       >
         <WidePicture picture={image?.['16x9']} sizes="15rem" />
-        <span className="line-clamp-3 text-xl font-semibold [overflow-wrap:anywhere] group-hover:text-brand group-hover:underline">
+        <span className="line-clamp-4 text-xl font-semibold [overflow-wrap:anywhere] group-hover:text-brand group-hover:underline">
           {title || t('untitled')}
         </span>
         <span className="flex items-center gap-2 text-sm text-soft" lang={language}>

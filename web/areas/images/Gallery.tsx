@@ -22,13 +22,16 @@ interface PlaceProps {
   children: ReactNode
 }
 
-/** Shows a picture above its caption. The caption has the same height with and without a text. */
+/**
+ * Shows a picture above its caption. The space of a caption is reserved before its text is there: three lines,
+ * and five on phones, where the pictures are small.
+ */
 const Place = ({ number, caption, children }: PlaceProps) => (
   <li className={placeClasses[number] ?? 'lg:col-span-2'}>
     <figure className="grid gap-3">
       {children}
       <figcaption
-        className={`line-clamp-3 h-15 [overflow-wrap:anywhere] ${number === '1' ? 'font-semibold' : 'text-sm text-soft'}`}
+        className={`[overflow-wrap:anywhere] ${number === '1' ? 'min-h-15 font-semibold' : 'min-h-25 text-sm text-soft sm:min-h-15'}`}
       >
         {caption}
       </figcaption>
