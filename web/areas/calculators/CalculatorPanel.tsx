@@ -93,7 +93,7 @@ export function CalculatorPanel({ address, onReopen }: Props) {
             ))}
           </div>
           {fields.some(({ mayNotApply }) => mayNotApply) && (
-            <Button look="quiet" size="small" onClick={tickEmptyFields} className="justify-self-start">
+            <Button look="quiet" size="small" onClick={tickEmptyFields} className="-ms-4 justify-self-start">
               {t('noneApply')}
             </Button>
           )}

@@ -40,7 +40,7 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
   return (
     <div className="page grid gap-8">
       <div className="grid gap-4">
-        <LinkButton to="/sessions" look="quiet" size="small" className="justify-self-start">
+        <LinkButton to="/sessions" look="quiet" size="small" className="-ms-4 justify-self-start">
           {texts('all')}
         </LinkButton>
         <PageHeading title={courseNameIn(language, courseName)} />

@@ -36,7 +36,13 @@ export function Actions({ choice, onChange }: { choice: FactorChoice; onChange: 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" size="small" icon="edit" onClick={() => onChange(inputsOfResult(result))}>
+        <Button
+          look="quiet"
+          size="small"
+          icon="edit"
+          className="-ms-4"
+          onClick={() => onChange(inputsOfResult(result))}
+        >
           {t('actions.change')}
         </Button>
         <span className="flex flex-wrap items-center gap-x-3 text-sm">

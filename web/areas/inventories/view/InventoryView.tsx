@@ -34,7 +34,7 @@ export default function InventoryView() {
           />
         </Suspense>
         {isAdding && (
-          <Button look="quiet" className="justify-self-start" onClick={() => setAdding(false)}>
+          <Button look="quiet" className="-ms-5 justify-self-start" onClick={() => setAdding(false)}>
             {t('cancel')}
           </Button>
         )}
