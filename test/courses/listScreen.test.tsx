@@ -64,7 +64,7 @@ describe('the list of courses', () => {
     for (const options of [{}, { session: { package: 'free' } }] as const) {
       const { unmount } = await draw([announced('course_1', taught)], options)
       expect(await screen.findByRole('link', { name: taught })).toBeTruthy()
-      expect(screen.queryByText('Access Denied')).toBe(null)
+      await waitFor(() => expect(screen.queryByText('Access Denied')).toBe(null))
       expect(titlesAt(1)).toEqual(['session' in options ? 'Your courses' : 'Courses'])
       unmount()
     }

@@ -92,6 +92,11 @@ export default function CoursesPage({ data }: { data: CourseList }) {
     )
   return (
     <>
+      {!isLoggedIn && isInvited && (
+        <div className="page pb-0">
+          <Slot name="courses/invited" />
+        </div>
+      )}
       <ListPage
         path="/courses"
         list={data}
@@ -101,11 +106,6 @@ export default function CoursesPage({ data }: { data: CourseList }) {
       >
         <CourseCards courses={data.items} heading="h2" />
       </ListPage>
-      {!isLoggedIn && isInvited && (
-        <div className="page pt-0">
-          <Slot name="courses/invited" />
-        </div>
-      )}
       {!isLoggedIn && !isInvited && <Denied />}
     </>
   )
