@@ -29,7 +29,7 @@ export function invitations({
   env,
   table,
   users,
-}: AttendeeDeps): Pick<Handlers<typeof contract>, 'own' | 'invitation' | 'accept' | 'calendar'> {
+}: AttendeeDeps): Pick<Handlers<typeof contract>, 'own' | 'held' | 'invitation' | 'accept' | 'calendar'> {
   const bookings = bookingRepository(table)
   const seats = seatRepository(table)
   const changes = seatChanges(table)
@@ -64,6 +64,18 @@ export function invitations({
         })),
       )
       return inOrder(places, at)
+    },
+
+    async held({ input: { userId } }) {
+      const places = (await seats.heldBy(userId)).map(({ seat: held, booking }) => {
+        const { bookingId, courseName, date, city, status } = booking
+        const { name, takenAt, attended } = held
+        return {
+          ...{ bookingId, courseName, date, city, status },
+          ...{ name, takenAt, attended: attended.length },
+        }
+      })
+      return places.toSorted((one, other) => other.date.localeCompare(one.date))
     },
 
     /** Showing an invitation takes nothing, because mail programs open links by themselves. */

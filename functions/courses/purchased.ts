@@ -29,7 +29,7 @@ export function purchasedHandler({
   downloads,
   lessons,
   courseBookings,
-}: Deps): Pick<Handlers<typeof contract>, 'purchased'> {
+}: Deps): Pick<Handlers<typeof contract>, 'purchased' | 'learning'> {
   /** The texts and the document of a course's announcement. A course without one is shown by its name alone. */
   async function showAnnouncement(name: string, announcement: Item | undefined, language: Language) {
     if (!announcement) return { title: name, description: '', professor: '', documents: [] }
@@ -83,6 +83,23 @@ export function purchasedHandler({
         }
       })
       return Promise.all(shownCourses)
+    },
+
+    /** An administrator who looks at it opens no lessons for the person, whose seats stay as they are. */
+    async learning({ input: { userId }, at }) {
+      const names = await lessons.coursesOf(userId)
+      const [progressById, taught] = await Promise.all([progressOf(table, userId), teachings.of(userId)])
+      const courses = names.map(async (name) => {
+        const published = await lessons.lessonsOf(name, at)
+        const progress = published.flatMap(({ id }) => progressById.get(id) ?? [])
+        const certificate = (await certificateOf(table, { userId, course: name }))?.certificateId
+        return {
+          ...{ name, certificate, lessons: published.length, begun: progress.length },
+          completed: progress.filter(({ completedAt }) => completedAt !== undefined).length,
+          certificateAfter: certificate ? undefined : teachings.waitsUntil(taught, name, at),
+        }
+      })
+      return Promise.all(courses)
     },
   }
 }

@@ -40,22 +40,28 @@ export const seatRepository = (table: Table) => ({
   bookingIdOf: async (code: string): Promise<string | undefined> =>
     (await table.get(seatLink, seatLinkKey(code)))?.bookingId,
 
-  /** The seats that an account has taken in bookings that are paid. A booking that is refunded, disputed or cancelled gives nothing. */
-  async takenBy(userId: string): Promise<TakenSeat[]> {
+  /** The seats that an account has taken, also in bookings that give nothing any more. */
+  async heldBy(userId: string): Promise<TakenSeat[]> {
     const range = { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'SEAT#' } as const
     const seats = await Array.fromAsync(table.all(seat, range))
-    if (seats.length === 0) return []
-    const bookingIds = [...new Set(seats.map(({ bookingId }) => bookingId))]
-    const booked = await table.getMany(booking, bookingIds.map(bookingKey))
-    const paid = booked.flatMap(({ orderId, ...rest }) =>
+    const keys = [...new Set(seats.map(({ bookingId }) => bookingId))].map(bookingKey)
+    const booked = new Map((await table.getMany(booking, keys)).map((one) => [one.bookingId, one]))
+    return seats.flatMap((one) => {
+      const ofSeat = booked.get(one.bookingId)
+      return ofSeat ? [{ seat: one, booking: ofSeat }] : []
+    })
+  },
+
+  /** The seats that an account has taken in bookings that are paid. A booking that is refunded, disputed or cancelled gives nothing. */
+  async takenBy(userId: string): Promise<TakenSeat[]> {
+    const held = await this.heldBy(userId)
+    const paid = held.flatMap(({ booking: { orderId, ...rest } }) =>
       rest.status === 'paid' && orderId ? [{ ...rest, orderId }] : [],
     )
-    const owned = new Set((await purchases(table).stillOwned(paid)).map(({ bookingId }) => bookingId))
-    const byId = new Map(paid.map((one) => [one.bookingId, one]))
-    return seats.flatMap((one) => {
-      const paidBooking = owned.has(one.bookingId) ? byId.get(one.bookingId) : undefined
-      return paidBooking ? [{ seat: one, booking: paidBooking }] : []
-    })
+    if (paid.length === 0) return []
+    const unique = [...new Map(paid.map((one) => [one.bookingId, one])).values()]
+    const owned = new Set((await purchases(table).stillOwned(unique)).map(({ bookingId }) => bookingId))
+    return held.filter(({ seat: { bookingId } }) => owned.has(bookingId))
   },
 
   /** Lets a booking’s seats be erased with the account of the member who booked. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, hasLink, withoutDirectionControls } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { fieldErrors } from '../kernel/refusals.ts'
-import { Series } from '../timetable/series.ts'
+import { BookingStatus, Series } from '../timetable/series.ts'
 import { Venue } from '../timetable/venue.ts'
 import { maxNameLength } from './limits.ts'
 
@@ -98,6 +98,22 @@ export const OwnPlace = z.extend(Invitation, {
   over: z.boolean(),
 })
 export type OwnPlace = z.output<typeof OwnPlace>
+
+/** A place that a person has taken, as administrators see it. */
+export const HeldPlace = z.object({
+  bookingId: z.string(),
+  courseName: z.string(),
+  /** The day of the first session. */
+  date: z.string(),
+  city: z.string(),
+  status: BookingStatus,
+  /** The name by which the person was named. */
+  name: z.string(),
+  takenAt: z.optional(z.iso.datetime()),
+  /** How many sessions the person was at. */
+  attended: z.number(),
+})
+export type HeldPlace = z.output<typeof HeldPlace>
 
 /** A course with free places, as anyone with the join link sees it. */
 export const JoinPage = z.extend(InvitedCourse, { free: z.number() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, Nothing } from '../kernel/area.ts'
 import { calendarDate } from '../kernel/calendar.ts'
 import { id } from '../kernel/fields.ts'
-import { AttendeeList, Invitation, JoinPage, OwnPlace, Person } from './attendee.ts'
+import { AttendeeList, HeldPlace, Invitation, JoinPage, OwnPlace, Person } from './attendee.ts'
 import { attendeeRefusals } from './refusals.ts'
 
 const { noBooking, notPaid, over, full, missing, used, namedTwice, tooManyLetters, noAccount } =
@@ -151,6 +151,15 @@ export const attendees = defineArea({
       access: 'user',
       summary: 'List the places that the caller has taken in paid bookings, the next session first',
       output: z.array(OwnPlace),
+    },
+    held: {
+      method: 'GET',
+      path: '/api/seats/held',
+      access: 'admin',
+      summary:
+        'List the places that a person has taken, the latest course first, whatever has become of the bookings',
+      input: z.object({ userId: id() }),
+      output: z.array(HeldPlace),
     },
     invitation: {
       method: 'GET',

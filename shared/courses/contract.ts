@@ -3,7 +3,7 @@ import { ById, defineArea } from '../kernel/area.ts'
 import { contentNeeds, contentRoutes, InLanguage } from '../kernel/content/contentRoutes.ts'
 import { prefixed } from '../kernel/content/prefixed.ts'
 import { signedFolder } from '../kernel/download.ts'
-import { name } from '../kernel/fields.ts'
+import { id, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { courseKind } from './course.ts'
 import { lessonCaptions, lessonKind } from './lesson.ts'
@@ -120,6 +120,24 @@ export const courses = defineArea({
       input: z.object(InLanguage),
       refuses: [courseRefusals.notPurchased],
       output: z.array(PurchasedCourse),
+    },
+    learning: {
+      method: 'GET',
+      path: '/api/courses/learning',
+      access: 'admin',
+      summary:
+        'List the courses that a person has paid for or attends, with completed lessons and certificates',
+      input: z.object({ userId: id() }),
+      output: z.array(
+        z.object({
+          name: z.string(),
+          lessons: z.number(),
+          begun: z.number(),
+          completed: z.number(),
+          certificate: z.optional(z.string()),
+          certificateAfter: z.optional(z.string()),
+        }),
+      ),
     },
     watch: {
       method: 'PUT',

@@ -230,3 +230,20 @@ describe('the join link', () => {
     expect((await open(latest)).status).toBe(404)
   })
 })
+
+describe('the places of a person', () => {
+  test('are shown to administrators alone, also once the booking gives nothing any more', async () => {
+    const { seated, save, id, instructor, member } = await api.aCourse()
+    const holder = await seated(aPerson({ name: 'Ada Example' }))
+    const query = { userId: holder.userId }
+    const held = () => api.asAdmin('GET /api/seats/held', { query })
+    expect((await held()).body).toEqual([
+      expect.objectContaining({ bookingId: id, status: 'paid', name: 'Ada Example', attended: 0 }),
+    ])
+    await save({ status: 'cancelled' })
+    expect((await held()).body).toMatchObject([{ status: 'cancelled' }])
+    for (const { token } of [holder, instructor, member])
+      expect((await api.call('GET /api/seats/held', { token, query })).status).toBe(403)
+    expect((await api.asAdmin('GET /api/seats/held', { query: { userId: 'usr_none' } })).body).toEqual([])
+  })
+})

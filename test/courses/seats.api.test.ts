@@ -151,3 +151,20 @@ describe('the certificate of a taught course', () => {
     expect(await verify(_id)).toBe(200)
   })
 })
+
+test('an administrator sees how far somebody is, and opens no lessons for them', async () => {
+  const { user, seatOf, refund } = await attendee()
+  const admin = await loggedIn(api.local.platform, { role: 'admin' })
+  const learning = (token: string) =>
+    api.call('GET /api/courses/learning', { token, query: { userId: user.userId } })
+  const { status, body } = await learning(admin.token)
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    expect.objectContaining({ name: course, begun: 0, completed: 0, certificateAfter: lastSession }),
+  ])
+  expect(body[0].lessons).toBeGreaterThan(0)
+  expect((await seatOf())!.openedAt).toBeUndefined()
+  expect((await learning((await loggedIn(api.local.platform)).token)).status).toBe(403)
+  await refund()
+  expect((await learning(admin.token)).body).toEqual([])
+})

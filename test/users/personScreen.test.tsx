@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
+import PersonPlaces from '#web/areas/attendees/own/PersonPlaces.tsx'
 import PersonBookings from '#web/areas/bookings/admin/PersonBookings.tsx'
+import PersonLearning from '#web/areas/courses/admin/PersonLearning.tsx'
 import PersonCompany from '#web/areas/directory/manage/PersonCompany.tsx'
 import PersonPayments from '#web/areas/payments/admin/PersonPayments.tsx'
 import PersonPage from '#web/areas/users/person/PersonPage.tsx'
@@ -148,4 +150,35 @@ test('the company of a person leads to the list of companies', async () => {
   const link = await screen.findByRole('link', { name: 'Juniper Solar' })
   expect(link.getAttribute('href')).toBe('/admin/listings?q=lst_1')
   expect(screen.getByText('Waiting')).toBeTruthy()
+})
+
+test('the places of a person lead to their bookings, and say what they give', async () => {
+  const place = {
+    ...{ bookingId: 'bkg_1', courseName: 'Weaving', date: '2027-03-01', city: 'Toronto', status: 'paid' },
+    ...{ name: 'Ada Example', attended: 2 },
+  }
+  const places = [place, { ...place, bookingId: 'bkg_2', status: 'cancelled', attended: 1 }]
+  await renderScreen(<PersonPlaces />, { session, url, answers: { 'GET /api/seats/held': places } })
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(within(first!).getByRole('link', { name: 'Weaving' }).getAttribute('href')).toBe(
+    '/admin/bookings?booking=bkg_1',
+  )
+  expect(first!.textContent).toContain('named Ada Example · at 2 sessions')
+  expect(first!.textContent).not.toContain('not paid any more')
+  expect(second!.textContent).toContain('at 1 session · not paid any more')
+})
+
+test('the courses of a person show how far they are, and lead to the certificate', async () => {
+  const courses = [
+    { name: 'Weaving', lessons: 3, begun: 3, completed: 3, certificate: 'AB12' },
+    { name: 'Dyeing', lessons: 2, begun: 1, completed: 1, certificateAfter: '2027-03-01' },
+    { name: 'Felting', lessons: 0, begun: 0, completed: 0 },
+  ]
+  await renderScreen(<PersonLearning />, { session, url, answers: { 'GET /api/courses/learning': courses } })
+  expect(await screen.findByText('Lessons completed: 3 of 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the certificate' }).getAttribute('href')).toBe(
+    '/certificate?number=AB12',
+  )
+  expect(screen.getByText('Lessons completed: 1 of 2 · Certificate from March 1, 2027 on')).toBeTruthy()
+  expect(screen.getByText('The course has no lessons.')).toBeTruthy()
 })

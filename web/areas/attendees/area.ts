@@ -28,6 +28,7 @@ export default defineWebArea({
   sections: [
     { slot: 'bookings/session', load: () => import('./SessionAttendees.tsx') },
     { slot: 'bookings/manage', load: () => import('./SessionAttendees.tsx'), access: 'admin' },
+    { slot: 'users/person', load: () => import('./own/PersonPlaces.tsx'), access: 'admin', order: 2.2 },
     { slot: 'courses/invited', load: () => import('./own/CoursesInvitation.tsx') },
     { slot: 'bookings/places', load: () => import('./own/OwnPlaces.tsx') },
     { slot: 'home/mine', load: () => import('./own/HomeInvitation.tsx'), order: 0 },

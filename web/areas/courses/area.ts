@@ -53,6 +53,12 @@ export default defineWebArea({
   ],
   sections: [
     { slot: 'home/mine', load: () => import('./HomeLessons.tsx'), order: 2 },
+    {
+      slot: 'users/person',
+      load: () => import('./admin/PersonLearning.tsx'),
+      access: 'admin',
+      order: 2.5,
+    },
     { slot: 'courses/owned', load: () => import('./owned/OwnedCourses.tsx') },
     { slot: 'bookings/offer', load: () => import('./offer/BookingOffer.tsx') },
     { slot: 'services/courses', load: () => import('./Courses.tsx') },
