@@ -80,6 +80,7 @@ export function cartCheckout({
       const { customerId } = await callStripe(() => ensureCustomer({ table, gateway: stripe }, user, at))
       const params = {
         ...{ orderId, customerId, lines, language, purchaseOrder, isTaxed: automaticTax },
+        invoiceLanguage: user.language,
         ...redirectUrls(order),
       }
       const { sessionId, url } = await callStripe(() => stripe.checkoutSessions.createForOrder(params))

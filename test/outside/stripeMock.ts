@@ -69,6 +69,7 @@ async function refusedCarts(stripe: StripeSdk, customerId: string): Promise<stri
     await checkoutSessions
       .createForOrder({
         ...{ orderId: `ord_${index}${customerId}`, customerId: id, language: 'fr', isTaxed: true },
+        invoiceLanguage: 'fr',
         lines: lines.map((line) => ({ ...line, title: 'A guide', productId: 'product_1' })),
         purchaseOrder: `PO-${index}`,
         ...{ successUrl: 'https://portal.example', cancelUrl: 'https://portal.example' },

@@ -25,6 +25,8 @@ interface OrderCheckoutParams extends CheckoutParams {
   lines: readonly OrderLine[]
   /** The buyer's number of the purchase, which the invoice shows. */
   purchaseOrder?: string | undefined
+  /** The language of the account, in which the invoice is printed; the page may be in another. */
+  invoiceLanguage: Language
 }
 interface PlanCheckoutParams extends CheckoutParams {
   userId: string
@@ -70,7 +72,7 @@ export const checkoutSessions = (stripe: Stripe) => {
 
   return {
     /** Creates one session for each order, however often it is called. */
-    createForOrder: ({ orderId, lines, purchaseOrder, ...params }: OrderCheckoutParams) =>
+    createForOrder: ({ orderId, lines, purchaseOrder, invoiceLanguage, ...params }: OrderCheckoutParams) =>
       create(
         params,
         {
@@ -92,7 +94,7 @@ export const checkoutSessions = (stripe: Stripe) => {
             invoice_data: {
               metadata: { orderId },
               ...(purchaseOrder !== undefined && {
-                custom_fields: [{ name: purchaseOrderLabels[params.language], value: purchaseOrder }],
+                custom_fields: [{ name: purchaseOrderLabels[invoiceLanguage], value: purchaseOrder }],
               }),
             },
           },

@@ -54,7 +54,8 @@ export function OrderActions({ order }: { order: ManagedOrder }) {
           call={() => api.refund({ id: orderId })}
           onSuccess={() => {
             toast(t('refund.done'))
-            for (const { key } of [api.manage, api.managed]) void client.invalidateQueries({ queryKey: key })
+            for (const { key } of [api.manage, api.managed, api.managedInvoices])
+              void client.invalidateQueries({ queryKey: key })
           }}
           failedText={(error) => messageOf(error, t)}
         >
