@@ -19,6 +19,7 @@ import { shopRepository } from './shopRepository.ts'
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'throttle'> {
   gateway: () => Promise<Gateway>
   automaticTax: boolean
+  promotionCodes: boolean
 }
 
 const courseNames = taughtCourses.map(({ name }) => name)
@@ -30,6 +31,7 @@ export function cartCheckout({
   throttle,
   gateway,
   automaticTax,
+  promotionCodes,
 }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
   const orders = orderRepository(table)
   const shop = shopRepository(table)
@@ -81,6 +83,7 @@ export function cartCheckout({
       const params = {
         ...{ orderId, customerId, lines, language, purchaseOrder, isTaxed: automaticTax },
         invoiceLanguage: user.language,
+        takesPromotionCodes: promotionCodes,
         ...redirectUrls(order),
       }
       const { sessionId, url } = await callStripe(() => stripe.checkoutSessions.createForOrder(params))

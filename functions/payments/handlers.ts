@@ -16,6 +16,7 @@ export type PaymentDeps = SettlementDeps &
     gateway: () => Promise<Gateway>
     downloads: Pick<Downloads, 'address'>
     automaticTax: boolean
+    promotionCodes: boolean
   }
 
 export const paymentHandlers = (deps: PaymentDeps): Handlers<typeof payments> => ({

@@ -15,6 +15,7 @@ const handlers = paymentHandlers({
   downloads: downloadAddressing(platform, openStorage(platform.env)),
   plans: platform.settings.plans,
   automaticTax: platform.settings.automaticTax,
+  promotionCodes: platform.settings.promotionCodes,
 })
 
 export const handler = serve(payments, handlers, platform)

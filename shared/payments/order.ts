@@ -85,6 +85,9 @@ export function nextOrderState(
   payment: Payment,
 ): OrderState {
   if (payment.refundedAmount > 0 && payment.refundedAmount >= payment.amount) return 'refunded'
+  // A promotion code of the whole price leaves nothing that could be paid back.
+  const isFree = payment.isPaid && payment.amount === 0
+  if (isFree && (state === 'refundDue' || state === 'refunded')) return 'refunded'
   // The bank did not accept the refund, so the money came back to the portal.
   if (state === 'refunded') return 'held'
   if (payment.isDisputed) return 'disputed'

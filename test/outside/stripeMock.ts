@@ -70,6 +70,7 @@ async function refusedCarts(stripe: StripeSdk, customerId: string): Promise<stri
       .createForOrder({
         ...{ orderId: `ord_${index}${customerId}`, customerId: id, language: 'fr', isTaxed: true },
         invoiceLanguage: 'fr',
+        takesPromotionCodes: true,
         lines: lines.map((line) => ({ ...line, title: 'A guide', productId: 'product_1' })),
         purchaseOrder: `PO-${index}`,
         ...{ successUrl: 'https://portal.example', cancelUrl: 'https://portal.example' },

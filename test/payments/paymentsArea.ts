@@ -55,9 +55,11 @@ export function paymentsArea(otherAreas: readonly Area[] = []) {
   async function open({
     onExternalCall,
     automaticTax = false,
+    promotionCodes = false,
   }: {
     onExternalCall?: () => Promise<void>
     automaticTax?: boolean
+    promotionCodes?: boolean
   } = {}) {
     const standIn = await openStandIn()
     const gateway = gatewayTo(
@@ -85,6 +87,7 @@ export function paymentsArea(otherAreas: readonly Area[] = []) {
       gateway: async () => gateway,
       downloads,
       automaticTax,
+      promotionCodes,
     })
     return {
       standIn,

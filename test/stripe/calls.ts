@@ -18,6 +18,7 @@ export interface CallResults {
   chargeId: string
   refundId: string
   creditNoteId: string
+  couponId: string
   invoiceLineId: string
   eventId: string
 }
@@ -129,6 +130,23 @@ const customers: StripeCall[] = [
 
 const sessions: StripeCall[] = [
   {
+    name: 'coupons.create',
+    async call(stripe, results) {
+      const coupon = await stripe.coupons.create({ percent_off: 15, duration: 'once', name: 'Autumn' })
+      results.couponId = coupon.id
+      return coupon
+    },
+  },
+  {
+    name: 'promotionCodes.create',
+    call: (stripe, { run, couponId }) =>
+      stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: couponId }, code: run }),
+  },
+  {
+    name: 'promotionCodes.list',
+    call: (stripe, { run }) => stripe.promotionCodes.list({ code: run, limit: 3 }),
+  },
+  {
     name: 'checkout.sessions.create, of a plan',
     async call(stripe, results) {
       const session = await stripe.checkout.sessions.create(
@@ -180,6 +198,7 @@ const sessions: StripeCall[] = [
           ],
           metadata: { orderId: results.run },
           payment_intent_data: { metadata: { orderId: results.run } },
+          allow_promotion_codes: true,
           invoice_creation: {
             enabled: true,
             invoice_data: {
@@ -485,6 +504,7 @@ export const newResults = (): CallResults => ({
   chargeId: '',
   refundId: '',
   creditNoteId: '',
+  couponId: '',
   invoiceLineId: '',
   eventId: '',
 })

@@ -27,6 +27,8 @@ interface OrderCheckoutParams extends CheckoutParams {
   purchaseOrder?: string | undefined
   /** The language of the account, in which the invoice is printed; the page may be in another. */
   invoiceLanguage: Language
+  /** The buyer may enter a promotion code on the page. */
+  takesPromotionCodes: boolean
 }
 interface PlanCheckoutParams extends CheckoutParams {
   userId: string
@@ -72,7 +74,14 @@ export const checkoutSessions = (stripe: Stripe) => {
 
   return {
     /** Creates one session for each order, however often it is called. */
-    createForOrder: ({ orderId, lines, purchaseOrder, invoiceLanguage, ...params }: OrderCheckoutParams) =>
+    createForOrder: ({
+      orderId,
+      lines,
+      purchaseOrder,
+      invoiceLanguage,
+      takesPromotionCodes,
+      ...params
+    }: OrderCheckoutParams) =>
       create(
         params,
         {
@@ -89,6 +98,7 @@ export const checkoutSessions = (stripe: Stripe) => {
           })),
           metadata: { orderId },
           payment_intent_data: { metadata: { orderId } },
+          ...(takesPromotionCodes && { allow_promotion_codes: true }),
           invoice_creation: {
             enabled: true,
             invoice_data: {

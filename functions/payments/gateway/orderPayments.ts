@@ -25,6 +25,10 @@ export interface PaymentOwner {
 const hasFailed = (intent: Stripe.PaymentIntent | null) =>
   intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
 
+/** A promotion code of the whole price completes a session without a payment. */
+const isFreeOfCharge = ({ status, payment_status: payment }: Stripe.Checkout.Session) =>
+  status === 'complete' && payment === 'no_payment_required'
+
 export const orderPayments = (stripe: Stripe) => {
   /** A dispute that the portal has won no longer counts. */
   const isDisputed = async (charge: Stripe.Charge | null): Promise<boolean> => {
@@ -45,7 +49,7 @@ export const orderPayments = (stripe: Stripe) => {
       const charge = intent && typeof intent.latest_charge !== 'string' ? intent.latest_charge : null
       return {
         isExpired: session.status === 'expired' || (session.status === 'complete' && hasFailed(intent)),
-        isPaid: session.payment_status === 'paid',
+        isPaid: session.payment_status === 'paid' || isFreeOfCharge(session),
         subtotal: session.amount_subtotal ?? 0,
         discount: session.total_details?.amount_discount ?? 0,
         tax: session.total_details?.amount_tax ?? 0,

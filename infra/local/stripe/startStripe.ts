@@ -1,6 +1,7 @@
 import { idempotencyKeyLifetimeSeconds } from './api/idempotency.ts'
 import { openServer } from './api/server.ts'
 import { ensurePlans, type Plan } from './plans.ts'
+import { ensureExampleCode } from './resources/promotionCodes.ts'
 import { runSchedule } from './schedule.ts'
 import { type ChangeContext, changeWithoutRequest } from './store/changeContext.ts'
 import { openStore, type Retention, type Store } from './store/store.ts'
@@ -67,7 +68,10 @@ export async function startStripe({
   const secretKey = secretKeyOf(signingSecret)
   const store = openStore(dataDir, retentionAt(now() / 1000))
   const context = () => changeWithoutRequest(store, Math.floor(now() / 1000), origin)
-  store.change(() => ensurePlans({ ...context(), isSilent: true }, plans))
+  store.change(() => {
+    ensurePlans({ ...context(), isSilent: true }, plans)
+    ensureExampleCode({ ...context(), isSilent: true })
+  })
   const deliveries = openDeliveries({ store, now, url: webhookUrl, secret: signingSecret })
   const server = await openServer({ store, now, origin, secretKey }, port)
   let timer: NodeJS.Timeout | undefined

@@ -12,6 +12,7 @@ import { paymentIntents } from '../resources/paymentIntents.ts'
 import { createPortalSessionOperation } from '../resources/portalSessions.ts'
 import { prices } from '../resources/prices.ts'
 import { products } from '../resources/products.ts'
+import { promotionCodes } from '../resources/promotionCodes.ts'
 import { refunds } from '../resources/refunds.ts'
 import { subscriptions } from '../resources/subscriptions.ts'
 import type { Operation } from './operation.ts'
@@ -29,6 +30,7 @@ const operations: Operation[] = [
   previewInvoice,
   ...invoices,
   ...creditNotes,
+  ...promotionCodes,
   ...paymentIntents,
   ...charges,
   ...refunds,

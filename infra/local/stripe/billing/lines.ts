@@ -75,17 +75,17 @@ export function periodLines(
 }
 
 /** Makes the line of a single payment's invoice from that of its session. */
-export function paymentLine({ nowSeconds }: ChangeContext, item: LineItem): InvoiceLine {
-  const { amount_subtotal: amount, currency, description, price, quantity } = item
+export function paymentLine({ nowSeconds }: ChangeContext, item: LineItem, discountId: string): InvoiceLine {
+  const { amount_subtotal: amount, amount_discount: discount, currency, description, price, quantity } = item
   return {
     id: newId('il'),
     object: 'line_item',
     amount,
     currency,
     description,
-    discount_amounts: [],
+    discount_amounts: discount > 0 ? [{ amount: discount, discount: discountId }] : [],
     discountable: true,
-    discounts: [],
+    discounts: discount > 0 ? [discountId] : [],
     invoice: null,
     livemode: false,
     metadata: {},

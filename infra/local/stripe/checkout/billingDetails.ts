@@ -1,14 +1,15 @@
 import { changeCustomer, customerById } from '../resources/customers.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
-import type { Address, CheckoutSession, LineItem } from '../store/objects.ts'
+import type { Address, CheckoutSession, LineItem, PromotionCode } from '../store/objects.ts'
 import { addTaxId, type NamedTaxId, taxIdsOf } from '../tax/taxIds.ts'
-import { sumOf, type TaxedBuyer, taxesOn } from '../tax/taxOf.ts'
+import { percentageOf, sumOf, type TaxedBuyer, taxesOn } from '../tax/taxOf.ts'
 
 /** The details that a buyer enters on the page. */
 export interface BillingDetails {
   name: string
   address: Address
   taxId?: NamedTaxId | undefined
+  promotionCode?: PromotionCode | undefined
 }
 
 const noAddress: Address = {
@@ -47,10 +48,22 @@ function buyerOf({ store }: ChangeContext, session: CheckoutSession): TaxedBuyer
   return { address: details?.address ?? null, taxIds: (details?.tax_ids ?? []) as NamedTaxId[] }
 }
 
-function pricedLine(context: ChangeContext, line: LineItem, buyer: TaxedBuyer | undefined): LineItem {
-  const beforeTax = line.amount_subtotal - line.amount_discount
+/** Returns the percentage that the session's promotion code takes off. */
+function percentOff({ store }: ChangeContext, { discounts }: CheckoutSession): number {
+  const coupon = discounts?.[0]?.coupon
+  return (coupon && store.get('coupon', coupon)?.percent_off) || 0
+}
+
+function pricedLine(
+  context: ChangeContext,
+  line: LineItem,
+  buyer: TaxedBuyer | undefined,
+  percentage: number,
+): LineItem {
+  const discount = percentageOf(line.amount_subtotal, percentage)
+  const beforeTax = line.amount_subtotal - discount
   const tax = buyer ? sumOf(taxesOn(context, beforeTax, buyer)) : 0
-  return { ...line, amount_tax: tax, amount_total: beforeTax + tax }
+  return { ...line, amount_discount: discount, amount_tax: tax, amount_total: beforeTax + tax }
 }
 
 /** Reckons the taxes and totals of an open session from its buyer's address and tax numbers, and stores them. */
@@ -58,7 +71,10 @@ export function priceSession(context: ChangeContext, session: CheckoutSession): 
   const details = context.store.get('sessionDetails', session.id)!
   const isTaxed = session.automatic_tax.enabled
   const buyer = buyerOf(context, session)
-  const lines = details.lines.map((line) => pricedLine(context, line, isTaxed ? buyer : undefined))
+  const percentage = percentOff(context, session)
+  const lines = details.lines.map((line) =>
+    pricedLine(context, line, isTaxed ? buyer : undefined, percentage),
+  )
   const sum = (name: 'amount_subtotal' | 'amount_discount' | 'amount_tax' | 'amount_total') =>
     lines.reduce((total, line) => total + line[name], 0)
   const priced: CheckoutSession = {
@@ -66,6 +82,8 @@ export function priceSession(context: ChangeContext, session: CheckoutSession): 
     amount_subtotal: sum('amount_subtotal'),
     amount_total: sum('amount_total'),
     automatic_tax: { ...session.automatic_tax, status: isTaxed ? 'complete' : null },
+    payment_status:
+      session.mode === 'payment' && sum('amount_total') === 0 ? 'no_payment_required' : 'unpaid',
     total_details: {
       amount_discount: sum('amount_discount'),
       amount_shipping: 0,
@@ -81,7 +99,7 @@ export function priceSession(context: ChangeContext, session: CheckoutSession): 
 export function enterDetails(
   context: ChangeContext,
   session: CheckoutSession,
-  { name, address, taxId }: BillingDetails,
+  { name, address, taxId, promotionCode }: BillingDetails,
 ): CheckoutSession {
   const { updatesCustomer } = context.store.get('sessionDetails', session.id)!
   if (session.customer && updatesCustomer) {
@@ -94,6 +112,11 @@ export function enterDetails(
   const entered = {
     ...session,
     customer_details: customerDetails(email, name || knownName, { address, taxIds }),
+    ...(session.allow_promotion_codes && {
+      discounts: promotionCode
+        ? [{ coupon: promotionCode.promotion.coupon, promotion_code: promotionCode.id }]
+        : [],
+    }),
   }
   context.store.put('session', entered)
   return priceSession(context, entered)

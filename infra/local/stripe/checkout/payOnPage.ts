@@ -19,6 +19,7 @@ import {
   paymentMethodById,
 } from '../resources/paymentMethods.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
+import { newId } from '../store/ids.ts'
 import type { CheckoutSession, Customer, Invoice, PaymentIntent, PaymentMethod } from '../store/objects.ts'
 import { taxIdsOf } from '../tax/taxIds.ts'
 import { emit } from '../webhooks/events.ts'
@@ -65,9 +66,10 @@ function invoiceOf(
 ): Invoice | undefined {
   if (!creation?.enabled) return undefined
   const { custom_fields: customFields, metadata } = creation.invoice_data
+  const discountId = newId('di')
   const invoice = createInvoice(context, {
     customer,
-    lines: detailsById(context, id).lines.map((line) => paymentLine(context, line)),
+    lines: detailsById(context, id).lines.map((line) => paymentLine(context, line, discountId)),
     period: { start: context.nowSeconds, end: context.nowSeconds },
     currency: currency ?? 'cad',
     isTaxed: tax.enabled,

@@ -39,6 +39,7 @@ export const sessionParameters = z.strictObject({
   locale: z.optional(locale),
   payment_intent_data: resultData,
   subscription_data: resultData,
+  allow_promotion_codes: z.optional(boolean),
   automatic_tax: switchParameter,
   billing_address_collection: z.optional(z.enum(['auto', 'required'])),
   customer_update: z.optional(z.strictObject({ address: updateParameter, name: updateParameter })),
@@ -76,6 +77,10 @@ function checkParameters({ nowSeconds }: ChangeContext, parameters: SessionParam
     throw invalid('You can only enable invoice creation when `mode` is set to `payment`.', {
       param: 'invoice_creation',
     })
+  if (parameters.allow_promotion_codes && mode === 'subscription')
+    throw invalid('The local stand-in for Stripe takes promotion codes for single payments alone.', {
+      param: 'allow_promotion_codes',
+    })
   checkCustomerUpdate(parameters)
 }
 
@@ -110,6 +115,7 @@ export function createSession(context: ChangeContext, parameters: SessionParamet
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
+    allow_promotion_codes: parameters.allow_promotion_codes ?? null,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: {
@@ -173,7 +179,7 @@ export function createSession(context: ChangeContext, parameters: SessionParamet
     ui_mode: 'hosted_page',
     url: `${context.origin}/_local/stripe/pay/${id}`,
     ...nullFields<CheckoutSession>()(
-      'after_expiration allow_promotion_codes allowed_payment_method_types',
+      'after_expiration allowed_payment_method_types',
       'client_secret collected_information consent consent_collection currency_conversion customer_account',
       'integration_identifier invoice managed_payments origin_context payment_intent payment_link',
       'payment_method_configuration_details permissions recovered_from setup_intent',

@@ -1,4 +1,5 @@
 import type { BillingDetails } from '../checkout/billingDetails.ts'
+import { activeCode } from '../resources/promotionCodes.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
 import type { Address, CheckoutSession } from '../store/objects.ts'
 import euVat from '../tax/euVat.json' with { type: 'json' }
@@ -37,6 +38,12 @@ function knownDetails(
   }
 }
 
+/** Returns the promotion code that the session has. */
+function codeOf({ store }: ChangeContext, { discounts }: CheckoutSession): string {
+  const id = discounts?.[0]?.promotion_code
+  return (id && store.get('promotionCode', id)?.code) || ''
+}
+
 /** The fields of the buyer's name, address and tax number, with what is known of them or what was sent. */
 export function billingFields(
   context: ChangeContext,
@@ -58,18 +65,30 @@ export function billingFields(
   const taxField = session.tax_id_collection?.enabled
     ? input('tax_id', texts.taxId, taxId, ' class="wide"')
     : ''
+  const codeField = session.allow_promotion_codes
+    ? input('promotion_code', texts.promotionCode, codeOf(context, session), ' class="wide"')
+    : ''
   return `<fieldset class="details"><legend>${texts.billing}</legend>${input('name', texts.name, name, ' class="wide"')}
 ${input('line1', texts.line1, address.line1, ' class="wide"')}${input('city', texts.city, address.city)}${input('state', texts.state, address.state)}
-${input('postal_code', texts.postalCode, address.postal_code)}<label><span>${texts.country}</span><select name="country">${options.join('')}</select></label>${taxField}</fieldset>`
+${input('postal_code', texts.postalCode, address.postal_code)}<label><span>${texts.country}</span><select name="country">${options.join('')}</select></label>${taxField}${codeField}</fieldset>`
 }
 
-/** Reads the sent fields. Returns undefined if none were sent, and `taxId` for a tax number that has no known form. */
-export function readBilling(form: URLSearchParams): BillingDetails | 'taxId' | undefined {
+/** A sent field that is wrong: a tax number that has no known form, or a promotion code that does not exist. */
+export type BillingProblem = 'badTaxId' | 'badPromotionCode'
+
+/** Reads the sent fields. Returns undefined if none were sent. */
+export function readBilling(
+  { store }: ChangeContext,
+  form: URLSearchParams,
+): BillingDetails | BillingProblem | undefined {
   if (!form.has('country')) return undefined
   const entered = (field: string) => form.get(field)?.trim().slice(0, 200) || null
   const typedTaxId = entered('tax_id')
   const taxId = typedTaxId ? readTaxId(typedTaxId) : undefined
-  if (typedTaxId && !taxId) return 'taxId'
+  if (typedTaxId && !taxId) return 'badTaxId'
+  const typedCode = entered('promotion_code')
+  const promotionCode = typedCode ? activeCode(store, typedCode) : undefined
+  if (typedCode && !promotionCode) return 'badPromotionCode'
   return {
     name: entered('name') ?? '',
     address: {
@@ -81,5 +100,6 @@ export function readBilling(form: URLSearchParams): BillingDetails | 'taxId' | u
       country: entered('country')?.toUpperCase() ?? null,
     },
     taxId,
+    promotionCode,
   }
 }

@@ -5,7 +5,7 @@ import { intentById } from '../resources/paymentIntents.ts'
 import { isLast4, type Last4, listedCards, testCards } from '../resources/paymentMethods.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
 import type { CheckoutSession, LineItem } from '../store/objects.ts'
-import { asksForBilling, billingFields, readBilling } from './billingForm.ts'
+import { asksForBilling, type BillingProblem, billingFields, readBilling } from './billingForm.ts'
 import { buyerPage, escapeHtml, money, type PageAnswer } from './frame.ts'
 import allTexts from './texts.json' with { type: 'json' }
 
@@ -38,6 +38,8 @@ function summary(context: ChangeContext, session: CheckoutSession, texts: PageTe
   const period = mode === 'subscription' ? ` <small>${isYearly ? texts.perYear : texts.perMonth}</small>` : ''
   const lines = items.map((line) => lineOf(line, texts))
   const tax = session.total_details?.amount_tax ?? 0
+  const discount = session.total_details?.amount_discount ?? 0
+  if (discount > 0) lines.push(`<li><span>${texts.discount}</span>${money(-discount, currency)}</li>`)
   if (session.automatic_tax.status === 'complete')
     lines.push(
       `<li><span>${texts.subtotal}</span>${money(session.amount_subtotal ?? 0, currency)}</li><li><span>${texts.tax}</span>${money(tax, currency)}</li>`,
@@ -65,18 +67,26 @@ function cardProblem(context: ChangeContext, { id }: CheckoutSession, texts: Pag
   return `<p class="bad" role="alert">${error.type === 'card_error' ? texts.refused : texts.unconfirmed}</p>`
 }
 
-/** `sent` are the fields that were sent with a tax number that has no known form. */
+interface WrongFields {
+  problem: BillingProblem
+  fields: URLSearchParams
+}
+
+/** `sent` are the fields of which one is wrong. */
 function form(
   context: ChangeContext,
   session: CheckoutSession,
   texts: PageTexts,
-  sent?: URLSearchParams,
+  sent?: WrongFields,
 ): string {
   const problem = sent
-    ? `<p class="bad" role="alert">${texts.badTaxId}</p>`
+    ? `<p class="bad" role="alert">${texts[sent.problem]}</p>`
     : cardProblem(context, session, texts)
-  const update = session.automatic_tax.enabled ? `${button('update', texts.update)}<p></p>` : ''
-  const billing = asksForBilling(session) ? billingFields(context, session, texts, sent) + update : ''
+  const update =
+    session.automatic_tax.enabled || session.allow_promotion_codes
+      ? `${button('update', texts.update)}<p></p>`
+      : ''
+  const billing = asksForBilling(session) ? billingFields(context, session, texts, sent?.fields) + update : ''
   return `<h2>${texts.title}</h2>${problem}<form method="post">
 <fieldset><legend>${texts.card}</legend><div class="cards">${cards(texts)}</div></fieldset>
 ${billing}${button('pay', texts.pay, ' class="pay"')}<div class="others">${button('decline', texts.decline)}${button('cancel', texts.cancel)}</div></form>
@@ -97,7 +107,7 @@ const successOf = ({ id, success_url: url }: CheckoutSession) =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
 /** Shows the page of a session according to its state. */
-export function payPage(context: ChangeContext, id: string, sent?: URLSearchParams): PageAnswer {
+export function payPage(context: ChangeContext, id: string, sent?: WrongFields): PageAnswer {
   const session = context.store.get('session', id)
   const language = languageOf(session?.locale ?? null)
   const texts = allTexts[language]
@@ -139,8 +149,9 @@ export function pressPay(context: ChangeContext, id: string, form: URLSearchPara
   const session = sessionById(context, id)
   const { cancel_url: cancel } = session
   if (action === 'cancel') return cancel ? { location: cancel } : payPage(context, id)
-  const billing = asksForBilling(session) && session.status === 'open' ? readBilling(form) : undefined
-  if (billing === 'taxId') return payPage(context, id, form)
+  const billing =
+    asksForBilling(session) && session.status === 'open' ? readBilling(context, form) : undefined
+  if (typeof billing === 'string') return payPage(context, id, { problem: billing, fields: form })
   if (action === 'update') {
     if (billing) enterDetails(context, session, billing)
     return { location: `/_local/stripe/pay/${id}` }

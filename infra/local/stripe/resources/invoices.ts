@@ -54,6 +54,11 @@ const differencesOf = (content: NewInvoice) =>
       }
     : { ...content, reason: 'manual' as const, parent: null }
 
+/** Adds up the discounts of the lines. An invoice has one discount at most. */
+function totalDiscounts(lines: readonly InvoiceLine[]): NonNullable<Invoice['total_discount_amounts']> {
+  const amounts = lines.flatMap((line) => line.discount_amounts ?? [])
+  return amounts[0] ? [{ ...amounts[0], amount: sumOf(amounts) }] : []
+}
 const discountOf = ({ discount_amounts: amounts }: InvoiceLine) => sumOf(amounts ?? [])
 
 /** Makes a draft invoice with its taxes. The customer's credit balance is subtracted from the amount due. */
@@ -69,7 +74,7 @@ export function draftInvoice(context: ChangeContext, content: NewInvoice & { id:
   }))
   const taxes = totalTaxes(lines.map((line) => line.taxes))
   const subtotal = sumOf(lines)
-  const discounts = lines.flatMap((line) => line.discount_amounts ?? [])
+  const discounts = totalDiscounts(lines)
   const totalBeforeTax = subtotal - sumOf(discounts)
   const total = totalBeforeTax + sumOf(taxes)
   const dueCents = Math.max(0, total + customer.balance)
@@ -107,7 +112,7 @@ export function draftInvoice(context: ChangeContext, content: NewInvoice & { id:
     customer_tax_exempt: 'none',
     customer_tax_ids: taxIds,
     default_tax_rates: [],
-    discounts: [],
+    discounts: discounts.map(({ discount }) => discount),
     issuer: { type: 'self' },
     lines: wholeList(lines, `/v1/invoices/${id}/lines`),
     livemode: false,

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   re: 'refund',
   du: 'dispute',
   cn: 'creditNote',
+  promo: 'promotionCode',
   txi: 'taxId',
   txr: 'taxRate',
   bps: 'portalSession',

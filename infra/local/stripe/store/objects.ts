@@ -33,6 +33,8 @@ export type Refund = Wire<Stripe.Refund>
 export type Dispute = Wire<Stripe.Dispute>
 export type CreditNote = Wire<Stripe.CreditNote>
 export type CreditNoteLine = Wire<Stripe.CreditNoteLineItem>
+export type Coupon = Wire<Stripe.Coupon>
+export type PromotionCode = Wire<Stripe.PromotionCode>
 export type TaxId = Wire<Stripe.TaxId>
 export type TaxRate = Wire<Stripe.TaxRate>
 export type Address = Wire<Stripe.Address>
@@ -119,6 +121,8 @@ export interface Kinds {
   refund: Refund
   dispute: Dispute
   creditNote: CreditNote
+  coupon: Coupon
+  promotionCode: PromotionCode
   taxId: TaxId
   taxRate: TaxRate
   portalSession: PortalSession
