@@ -38,7 +38,7 @@ const ssr = 397
  */
 const sitemap = 295
 /** The Lambda of forms has React with its server, and the pages with forms in three languages. */
-const forms = 272
+const forms = 276
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
 /**
