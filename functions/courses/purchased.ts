@@ -88,7 +88,10 @@ export function purchasedHandler({
     /** An administrator who looks at it opens no lessons for the person, whose seats stay as they are. */
     async learning({ input: { userId }, at }) {
       const names = await lessons.coursesOf(userId)
-      const [progressById, taught] = await Promise.all([progressOf(table, userId), teachings.of(userId)])
+      const [progressById, bookingsOfUser] = await Promise.all([
+        progressOf(table, userId),
+        courseBookings.byUser(userId),
+      ])
       const courses = names.map(async (name) => {
         const published = await lessons.lessonsOf(name, at)
         const progress = published.flatMap(({ id }) => progressById.get(id) ?? [])
@@ -96,7 +99,9 @@ export function purchasedHandler({
         return {
           ...{ name, certificate, lessons: published.length, begun: progress.length },
           completed: progress.filter(({ completedAt }) => completedAt !== undefined).length,
-          certificateAfter: certificate ? undefined : teachings.waitsUntil(taught, name, at),
+          certificateAfter: certificate
+            ? undefined
+            : courseBookings.certificateWaitsUntil(bookingsOfUser, name, at),
         }
       })
       return Promise.all(courses)
