@@ -37,13 +37,12 @@ function summary(context: ChangeContext, session: CheckoutSession, texts: PageTe
   const isYearly = items.some(({ price }) => price?.recurring?.interval === 'year')
   const period = mode === 'subscription' ? ` <small>${isYearly ? texts.perYear : texts.perMonth}</small>` : ''
   const lines = items.map((line) => lineOf(line, texts))
-  const tax = session.total_details?.amount_tax ?? 0
-  const discount = session.total_details?.amount_discount ?? 0
-  if (discount > 0) lines.push(`<li><span>${texts.discount}</span>${money(-discount, currency)}</li>`)
-  if (session.automatic_tax.status === 'complete')
-    lines.push(
-      `<li><span>${texts.subtotal}</span>${money(session.amount_subtotal ?? 0, currency)}</li><li><span>${texts.tax}</span>${money(tax, currency)}</li>`,
-    )
+  const { amount_discount: discount = 0, amount_tax: tax = 0 } = session.total_details ?? {}
+  const isTaxed = session.automatic_tax.status === 'complete'
+  const row = (label: string, cents: number) => `<li><span>${label}</span>${money(cents, currency)}</li>`
+  if (discount > 0 || isTaxed) lines.push(row(texts.subtotal, session.amount_subtotal ?? 0))
+  if (discount > 0) lines.push(row(texts.discount, -discount))
+  if (isTaxed) lines.push(row(texts.tax, tax))
   return `<h1>Carbon portal <span class="badge">TEST</span></h1><p class="amount">${money(total ?? 0, currency)}${period}</p>
 <ul>${lines.join('')}</ul><p class="total"><span>${texts.total}</span>${money(total ?? 0, currency)}</p>`
 }
