@@ -12,7 +12,7 @@ const withAccountLetters = 156
 /** The Lambda writes the letters of bookings, 31 kinds in three languages (10 KB), with the sessions for calendars. */
 const withBookingLetters = 168
 /** The Lambda has all contracts, from which it makes the API's documentation. */
-const withAllContracts = 170
+const withAllContracts = 172
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
 /**
@@ -31,7 +31,7 @@ const withTownsAndStorage = 326
  * calendars). It also has the frames and sections of all documents in three languages; the plans line by line
  * and the answers to questions about them are 11 KB of these.
  */
-const ssr = 397
+const ssr = 399
 /**
  * The Lambda of the sitemap has the pages with a loader and all that they import, because these pages list
  * their own addresses. So it has S3, the Lambda client and React without its server.
@@ -45,7 +45,7 @@ const content = 250
  * Like `content`, and the Lambda prints certificates: pdfkit and two fonts, in a chunk that is loaded when one
  * is printed (365 KB). The client of Secrets Manager is another chunk (6 KB), for the key of films.
  */
-const printing = 630
+const printing = 633
 /**
  * The Lambda reads spreadsheets and prints PDFs, each in chunks that are loaded when one is needed. It
  * calculates with the published factors.

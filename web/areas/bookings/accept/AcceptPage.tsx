@@ -76,11 +76,11 @@ export default function AcceptPage() {
     >
       {link && offer.isPending && <Skeleton className="h-40 w-full" />}
       {facts && (
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="facts">
           {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-soft">{label}</dt>
-              <dd className="pb-2 font-medium first-letter:uppercase sm:pb-0">{value}</dd>
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="first-letter:uppercase">{value}</dd>
             </div>
           ))}
         </dl>

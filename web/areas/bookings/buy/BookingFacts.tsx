@@ -55,20 +55,20 @@ export function BookingFacts({ booking, beside }: BookingFactsProps) {
   ]
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1 sm:gap-y-3 sm:grid-cols-[auto_1fr]">
+      <dl className="facts">
         {facts.map(
           ([label, value]) =>
             value && (
-              <div key={label} className="contents">
-                <dt className="text-soft">{label}</dt>
-                <dd className="pb-2 font-medium wrap-anywhere first-letter:uppercase sm:pb-0">{value}</dd>
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="first-letter:uppercase">{value}</dd>
               </div>
             ),
         )}
         {person && (
           <>
-            <dt className="text-soft">{t('facts.email')}</dt>
-            <dd className="wrap-anywhere" translate="no">
+            <dt>{t('facts.email')}</dt>
+            <dd translate="no">
               <a href={`mailto:${person.email}`}>{person.email}</a>
             </dd>
           </>

@@ -23,11 +23,11 @@ export function MoveFacts({ present, proposal, city, timeZone, durationWeeks }: 
   ]
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+      <dl className="facts">
         {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-soft">{label}</dt>
-            <dd className="pb-2 font-medium first-letter:uppercase sm:pb-0">{value}</dd>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="first-letter:uppercase">{value}</dd>
           </div>
         ))}
       </dl>

@@ -26,13 +26,11 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
     <Card as="section" aria-label={t('certificate.title')} className="grid gap-6">
       <Banner tone="success">{t('certificate.valid')}</Banner>
       <p>{t('certificate.says')}</p>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+      <dl className="facts">
         {facts.map(([label, value]) => (
-          <div key={label} className="grid sm:contents">
-            <dt className="text-soft">{label}</dt>
-            <dd className="font-medium wrap-anywhere" translate="no">
-              {value}
-            </dd>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd translate="no">{value}</dd>
           </div>
         ))}
       </dl>
