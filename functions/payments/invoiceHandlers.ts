@@ -1,8 +1,6 @@
 import { page, redirect } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { courseNameIn } from '#shared/kernel/courseNames.ts'
-import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
@@ -40,14 +38,13 @@ function invoiceResponse(
   invoice: StripeInvoice,
   plans: readonly PaidPlan[],
   urlOf: (documentId: string) => string,
-  language?: Language,
 ): Invoice {
   const { lines, total, tax, creditNotes, ...facts } = invoice
   return {
     ...facts,
     plan: planOf(invoice, plans),
     lines: lines.map(({ title, quantity, total: lineTotal }) => ({
-      title: language ? courseNameIn(language, title) : title,
+      title,
       quantity,
       total: dollarsOf(lineTotal),
     })),
@@ -78,7 +75,7 @@ export function invoiceHandlers({
   }
 
   return {
-    async invoices({ input: { after, limit }, actor, language }) {
+    async invoices({ input: { after, limit }, actor }) {
       const customer = await customers.byUser(actor.userId)
       if (after !== undefined && !invoiceId.test(after)) throw pageRefusals.badCursor()
       if (!customer) return []
@@ -88,7 +85,7 @@ export function invoiceHandlers({
         pageRefusals.badCursor,
       )
       const urlOf = (id: string) => `/api/invoices/${id}/pdf`
-      return page(invoicePage, (invoice) => invoiceResponse(invoice, plans, urlOf, language))
+      return page(invoicePage, (invoice) => invoiceResponse(invoice, plans, urlOf))
     },
 
     /** The link is asked for anew each time, because Stripe's expire, and whoever has one can open it. */

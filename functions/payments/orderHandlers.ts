@@ -2,8 +2,6 @@ import type { Downloads } from '#functions/platform/attachments/downloads.ts'
 import { page, redirect } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { pageUrl } from '#functions/platform/http/pageUrl.ts'
-import { courseNameIn } from '#shared/kernel/courseNames.ts'
-import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
@@ -21,11 +19,10 @@ const isDelivered = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
 const productsIn = (orders: readonly Order[]) =>
   orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
-/** Shapes an order for the API, in dollars, `bought` has the file and the page of each product. Without a language, courses are named as they were sold. */
+/** Shapes an order for the API, in dollars. `bought` has the file and the page of each product. */
 export const orderResponse = (
   { orderId, state, total, discount, tax, createdAt, paidAt, purchaseOrder, lines }: Order,
   bought: ReadonlyMap<string, BoughtProduct> = new Map(),
-  language?: Language,
 ) => ({
   orderId,
   status: state,
@@ -36,7 +33,7 @@ export const orderResponse = (
   paidAt,
   purchaseOrder,
   lines: lines.map(({ title, quantity, cents, productId }) => ({
-    title: language ? courseNameIn(language, title) : title,
+    title,
     quantity,
     price: dollarsOf(cents),
     ...(state === 'fulfilled' && productId ? bought.get(productId) : undefined),
@@ -50,14 +47,14 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
   const links = fileLinks(table)
 
   return {
-    async orders({ input, actor, at, language }) {
+    async orders({ input, actor, at }) {
       const orderPage = await orders.ofUser(actor.userId, input)
       const bought = await shop.bought(productsIn(orderPage.items), { at, downloads })
-      return page(orderPage, (order) => orderResponse(order, bought, language))
+      return page(orderPage, (order) => orderResponse(order, bought))
     },
 
     /** Asks Stripe about an unpaid order, so that a returning buyer need not wait for the webhook. */
-    async order({ input: { id }, actor, at, language }) {
+    async order({ input: { id }, actor, at }) {
       const order = await orders.byId(id)
       if (order?.userId !== actor.userId) throw paymentRefusals.noOrder()
       const stripe = order.state === 'created' && order.sessionId ? await gateway() : undefined
@@ -66,7 +63,7 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
         : order
       if (settledOrder.state !== order.state) await outbox.wake()
       const bought = await shop.bought(productsIn([settledOrder]), { at, downloads })
-      return orderResponse(settledOrder, bought, language)
+      return orderResponse(settledOrder, bought)
     },
 
     async file({ input: { token }, at, language }) {

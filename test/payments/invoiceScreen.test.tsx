@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '#test/support/screen.tsx'
 import { OrderInvoices } from '#web/areas/payments/admin/orders/OrderInvoices.tsx'
@@ -54,6 +54,19 @@ test('an invoice shows its tax, its purchase order and its credit notes', async 
     expect(invoice.getByText(text)).toBeTruthy()
   const note = invoice.getByRole('link', { name: 'PDF of credit note ABCD-0002-CN-01' })
   expect(note.getAttribute('href')).toBe('/api/invoices/cn_1/pdf')
+})
+
+test('the course of an order and of its invoice is named in the reader’s language', async () => {
+  const course = 'Net Zero Carbon Strategy for Business'
+  const order = {
+    ...{ orderId: 'ord_1', status: 'fulfilled', total: 64, createdAt: '2027-03-05T12:00:00.000Z' },
+    lines: [{ title: course, quantity: 1, price: 64 }],
+  }
+  const invoice = { ...anInvoice, lines: [{ title: course, quantity: 1, total: 64 }] }
+  const answers = { 'GET /api/orders': [order], 'GET /api/invoices': [invoice] }
+  await renderScreen(<OrdersPage />, { url: '/fr/orders', language: 'fr', session: {}, answers })
+  await waitFor(() => expect(screen.getAllByText(/^Stratégie de carboneutralité/)).toHaveLength(2))
+  expect(screen.queryByText(course)).toBeNull()
 })
 
 test('a member without invoices sees no heading of them', async () => {

@@ -94,7 +94,7 @@ export function ActivityTable({ query }: Props) {
         query.userId === undefined ? (
           <EmptyState icon="leaf" title={t('empty')} />
         ) : (
-          <p className="text-soft">{t('empty')}</p>
+          <p className="text-soft">{t('none')}</p>
         )
       }
       failedText={(error) => messageOf(error, t)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Invoice, InvoiceStatus } from '#shared/payments/invoice.ts'
 import { formatMoment, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, buttonClass, Icon } from '#web/ui/index.ts'
+import { lineText } from '../lineText.ts'
 import { useInvoiceTexts } from './useInvoiceTexts.ts'
 
 const toneOf: Record<InvoiceStatus, 'success' | 'warning' | undefined> = {
@@ -51,7 +52,7 @@ function InvoiceItem({ invoice }: { invoice: Invoice }) {
   const { t: ofPayments } = useTranslation('payments')
   const language = useLanguage()
   const dayOf = (moment: string) => formatMoment(moment, language, { dateStyle: 'medium' })
-  const titles = lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title))
+  const titles = lines.map((line) => lineText(line, language))
   const name = plan
     ? t(`plan.${plan.interval}`, { plan: ofPayments(`plans.${plan.name}.name`) })
     : titles.join(', ') || t('other')

@@ -1,3 +1,4 @@
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import type { payments } from '#shared/payments/contract.ts'
 import type { OrderState } from '#shared/payments/order.ts'
 import {
@@ -53,7 +54,7 @@ export function OrderCard({ order }: { order: Answer<typeof payments.routes.orde
           {lines.map(({ title, quantity, price, url }, index) => (
             <tr key={index} className="border-b border-line">
               <th scope="row" className="py-2 pe-4 text-start font-normal wrap-anywhere">
-                {url ? <Link to={url}>{title}</Link> : title}{' '}
+                {url ? <Link to={url}>{title}</Link> : courseNameIn(language, title)}{' '}
                 {quantity > 1 && <span className="text-soft">× {quantity}</span>}
               </th>
               <td className="py-2 text-end whitespace-nowrap" translate="no">

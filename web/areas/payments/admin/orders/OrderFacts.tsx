@@ -3,9 +3,9 @@ import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { FactList } from '#web/lists/FactList.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
 import { formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { lineText } from '../../lineText.ts'
 import type en from '../texts/locales/en.json'
 import { useManageTexts } from '../texts/useManageTexts.ts'
-import { lineText } from './lineText.ts'
 
 /** Returns the page of a payment in Stripe's dashboard. Stripe's dashboard does not have the payments of the stand-in on a developer's machine, which are tests. */
 const stripePage = ({ sessionId = '', paymentId }: ManagedOrder): string | undefined =>
