@@ -29,8 +29,8 @@ function planOf({ lines }: StripeInvoice, plans: readonly PaidPlan[]): Invoice['
     const term = priceId === undefined ? undefined : termSoldAt(priceId, plans)
     return term ? [{ term, total }] : []
   })
-  const [dearest] = terms.toSorted((one, other) => other.total - one.total)
-  return dearest && { name: dearest.term.name, interval: dearest.term.interval }
+  const [mostExpensive] = terms.toSorted((one, other) => other.total - one.total)
+  return mostExpensive && { name: mostExpensive.term.name, interval: mostExpensive.term.interval }
 }
 
 /** Shapes an invoice for the API. `urlOf` returns the address of a document's PDF at the portal. */

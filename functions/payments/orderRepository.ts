@@ -31,7 +31,7 @@ const order = defineEntity({
     lines: z.array(OrderLine),
     /** The price of the lines, before the discount and without tax. */
     total: z.number(),
-    /** What Stripe took off and added when the order was paid. Missing for nothing. */
+    /** The discount and tax, in cents, that Stripe applied when the order was paid. Missing if there were none. */
     discount: z.optional(z.number()),
     tax: z.optional(z.number()),
     /** The buyer's plan when the order was priced. It decides the discount. */

@@ -94,13 +94,13 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     if (chosenTerm.name === plan && interval === 'year' && !isYearSold) return 'keep'
     const change = planChange({ name: plan, interval }, chosenTerm)
     if (change === 'refused') throw paymentRefusals.otherInterval()
-    // Stripe would credit the rest of the period at the price at which the subscription is to renew, not at the dearer one that was paid.
+    // Stripe would credit the rest of the period at the price at which the subscription is to renew, not at the higher one that was paid.
     if (change === 'now' && chosenTerm.interval !== interval && priceId !== paidPriceOf(subscription))
       throw paymentRefusals.changesAlready()
     return change
   }
 
-  /** A dearer plan begins at once, with a new period. A cheaper plan, or none, begins when the paid period ends. */
+  /** A more expensive plan begins at once, with a new period. A cheaper plan, or none, begins when the paid period ends. */
   async function change(
     subscription: LiveSubscription,
     newPriceId: string,

@@ -86,7 +86,7 @@ export const ListingFacets = z.object({
   words: z.optional(z.array(WordCount)),
   /** If none matches within the radius: the whole kilometres to the nearest that matches everything else. */
   nearestKm: z.optional(z.number()),
-  /** That nearest company, and the path of its page. */
+  /** The nearest company, and the path of its page. */
   nearest: z.optional(z.object({ company: z.string(), url: z.string() })),
 })
 export type ListingFacets = z.output<typeof ListingFacets>

@@ -8,7 +8,7 @@ export const activityOutcomes = ['done', 'begun', 'refused', 'failed'] as const
 export const ActivityOutcome = z.enum(activityOutcomes)
 export type ActivityOutcome = z.output<typeof ActivityOutcome>
 
-/** What was changed, if the call was about one thing. A title is kept of content only, because other names are personal data. */
+/** The thing that was changed, if the call was about one. Only content has its title here, because other names are personal data. */
 const Subject = z.object({ id: z.optional(z.string()), title: z.optional(z.string()) })
 
 /** One change by an administrator. It holds the names of the fields that were sent, but never their values. */

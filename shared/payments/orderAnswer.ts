@@ -17,7 +17,7 @@ const OrderLineAnswer = z.object({
 export const OrderAnswer = z.object({
   orderId: z.string(),
   status: OrderState,
-  /** What the buyer paid: the lines, less the discount, with tax. */
+  /** The amount that the buyer paid: the lines, less the discount, with tax. */
   total: z.number(),
   discount: z.optional(z.number()),
   tax: z.optional(z.number()),

@@ -27,7 +27,7 @@ export interface Movement {
   at: string
   cents: number
   lines: readonly OrderLine[]
-  /** What was taken off the price of the lines. */
+  /** The discount on the lines. */
   discount?: number | undefined
 }
 

@@ -189,7 +189,7 @@ describe('attendees of a booking', () => {
     const seatsLeft = async () =>
       (await Array.fromAsync(table.rows({ pk: `SEATS#${id}` }))).map(({ sk }) => sk)
     await api.deleteAccount(member)
-    // What was written before goes with the account.
+    // Earlier letters are removed with the account.
     expect(await lettersOfEach([first, holder, own])).toEqual([0, 0, 0])
     expect(await seatsLeft()).toContain(`SEAT#${first.seatId}`)
     await Promise.all([api.runDueWork(inMinutes(1)), api.runDueWork(inMinutes(1))])

@@ -75,7 +75,7 @@ test('a booking that is reassigned while its move is accepted has the new instru
     const { instructorId, proposal, date, moves = [] } = (await api.stored(id))!
     const isMoved = moves.length === 1
     expect(given.status).toBe(200)
-    // Whoever has accepted the move may have lost the booking before the answer was read.
+    // The instructor who accepted the move may have lost the booking before the answer was read.
     expect(isMoved ? [200, 404] : [404]).toContain(moved.status)
     expect([instructorId, proposal]).toEqual([other.userId, undefined])
     expect(date).toBe(isMoved ? tuesday : dayAhead('Monday'))
@@ -118,7 +118,7 @@ test('a booking that two administrators give to two instructors at once has one 
     expect(reassignments.at(-1)!.to).toBe(instructorId)
     const isOther = instructorId === other.userId
     expect(await hoursOf(instructor, other, third)).toEqual(isOther ? [0, 2, 0] : [0, 0, 2])
-    // Whoever had it in between was told that they have it no more.
+    // The instructor who had it in between was told that it is no longer theirs.
     expect(await lettersAbout(instructor, /^Somebody else teaches/)).toBe(1)
   }
   expect(await flaws()).toEqual([])

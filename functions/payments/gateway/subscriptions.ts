@@ -40,7 +40,7 @@ export const subscriptions = (stripe: Stripe) => ({
   },
 
   /**
-   * Changes to a dearer plan, or from a month to a year, at once, with a new period. The rest of the current one is credited and the
+   * Changes to a more expensive plan, or from a month to a year, at once, with a new period. The rest of the current one is credited and the
    * difference charged at once. It also revokes a cancellation at the period's end. A declined card changes
    * nothing: it throws Stripe's `StripeCardError`.
    */
@@ -70,7 +70,7 @@ export const subscriptions = (stripe: Stripe) => ({
     return preview.total
   },
 
-  /** Renews at another price, not dearer than the paid one. The paid plan stays until the period ends. */
+  /** Renews at another price, not more expensive than the paid one. The paid plan stays until the period ends. */
   async renewAt(subscriptionId: string, priceId: string): Promise<void> {
     const subscription = await stripe.subscriptions.retrieve(subscriptionId)
     const before = stateOf(subscription)

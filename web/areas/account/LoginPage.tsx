@@ -106,7 +106,7 @@ function PasswordForm({ onOpened, onPending }: Props) {
       setTypedEmail((typed) => typed || field.value || readStored('userEmail') || '')
   }, [])
   useEffect(() => {
-    // Whoever has just signed up has only the password left to type.
+    // A new member has only the password left to type.
     if (hasSignedUp) emailField.current?.form?.querySelector<HTMLElement>('[name=password]')?.focus()
   }, [hasSignedUp])
   const [isForgotOpen, setForgotOpen] = useState(false)

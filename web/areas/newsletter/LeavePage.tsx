@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Card, Field, Form, PageHeading } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
-/** Mails the link that unsubscribes to whoever no longer has a letter with it. */
+/** A page for readers who no longer have a letter: it mails them the link that unsubscribes. */
 export default function LeavePage() {
   const { t } = useTranslation('newsletter', { keyPrefix: 'leave' })
   const language = useLanguage()

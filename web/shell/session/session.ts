@@ -175,8 +175,8 @@ export async function refreshHints(): Promise<void> {
 }
 
 /**
- * Deletes the session in this browser: the stored flags and all cached responses, and the invitations that were opened in it. These stay
- * when the session has `expired`, for whoever logs in again.
+ * Deletes the session in this browser: its stored flags and all cached responses. After a log-out (`left`) it also deletes the invitations
+ * that were opened here; after an `expired` session they stay, because the same user may log in again.
  */
 export function forgetSession(reason: 'left' | 'expired' = 'left'): void {
   if (reason === 'left') {

@@ -95,7 +95,7 @@ export function priceSession(context: ChangeContext, session: CheckoutSession): 
   return priced
 }
 
-/** Stores the details of the buyer with the session and, if it says so, with the customer; then reckons the totals anew. */
+/** Stores the details of the buyer with the session and, if it says so, with the customer; then recalculates the totals. */
 export function enterDetails(
   context: ChangeContext,
   session: CheckoutSession,

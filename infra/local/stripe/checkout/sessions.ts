@@ -84,7 +84,7 @@ function checkParameters({ nowSeconds }: ChangeContext, parameters: SessionParam
   checkCustomerUpdate(parameters)
 }
 
-/** What the buyer enters changes an existing customer only if the session says so, and some features depend on that. */
+/** The buyer’s entries change an existing customer only if the session says so. Some features of a session depend on that. */
 function checkCustomerUpdate(parameters: SessionParameters): void {
   const { customer, customer_update: update, tax_id_collection: taxIds, automatic_tax: tax } = parameters
   if (update && customer === undefined)

@@ -51,7 +51,7 @@ export const activeCode = (store: Store, typed: string): PromotionCode | undefin
     .all('promotionCode')
     .find(({ active, code }) => active && code.toLowerCase() === typed.trim().toLowerCase())
 
-/** The code that is there from the start, for whoever tries the page. */
+/** A code that exists from the start, so that the page can be tried. */
 export function ensureExampleCode(context: ChangeContext): void {
   if (activeCode(context.store, 'CARBON10')) return
   createPromotionCode(context, createCoupon(context, 10, 'Ten percent').id, 'CARBON10')

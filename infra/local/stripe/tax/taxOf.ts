@@ -17,7 +17,7 @@ export function percentageOf(cents: number, percentage: number): number {
   return Math.sign(cents) * Math.floor((exact + 50_000) / 100_000)
 }
 
-/** A company in the European Union that has a number there reckons the tax itself (Directive 2006/112/EC, 196). */
+/** A company in the European Union that has a number there accounts for the tax itself (Directive 2006/112/EC, 196). */
 const isReverseCharge = ({ country }: Tax, { taxIds }: TaxedBuyer) =>
   isInEu(country) && taxIds.some(({ type }) => type === 'eu_vat')
 

@@ -18,7 +18,7 @@ export interface Tax {
 const hst: Readonly<Record<string, number>> = { NB: 15, NL: 15, NS: 14, ON: 13, PE: 15 }
 /** Everywhere else in Canada: Excise Tax Act, 165(1). The provincial taxes of BC, MB and SK need registrations that the stand-in has not. */
 const gst = 5
-/** Revenu Québec: the Québec sales tax is reckoned on the price without the GST. */
+/** Revenu Québec: the Québec sales tax is calculated on the price without the GST. */
 const qst = 9.975
 
 /** The standard rates of the European Union, in `euVat.json`: European Commission, Taxes in Europe Database, 2025. */
