@@ -18,8 +18,8 @@ export function EditDialog({ listing, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => initialForm(listing, ''))
   const { form } = useOwnForm({
     listing,
-    asks: false,
-    manages: true,
+    needsApproval: false,
+    isAdministrator: true,
     values,
     imageKey: '',
     removeImage: false,

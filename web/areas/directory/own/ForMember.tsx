@@ -29,7 +29,7 @@ export default function ForMember() {
           {t('phone')}
         </Banner>
       )}
-      <OwnCompany listing={listing ?? undefined} asks={!publishes} />
+      <OwnCompany listing={listing ?? undefined} needsApproval={!publishes} />
     </>
   )
 }

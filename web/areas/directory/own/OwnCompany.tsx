@@ -29,20 +29,20 @@ function AlreadyListed({ id, hasOwn }: { id: string; hasOwn: boolean }) {
 interface Props {
   listing: OwnListing | undefined
   /** True if an administrator has to list the company. Otherwise the member's plan publishes it at once. */
-  asks: boolean
+  needsApproval: boolean
 }
 
 /** Lets a member list a company, and edit it later. */
-export function OwnCompany({ listing, asks }: Props) {
+export function OwnCompany({ listing, needsApproval }: Props) {
   const { t } = useOwnTexts()
   const { userId = '', userEmail = '', package: plan } = useSession()
   const draft = useDraft(`company ${userId}`, initialForm(listing, userEmail))
   const [imageKey, setImageKey] = useState('')
   const [removeImage, setRemoveImage] = useState(false)
   const { values, change } = draft
-  const { form, twin, current, overwrite, reset } = useOwnForm({
+  const { form, listedId, current, overwrite, reset } = useOwnForm({
     listing,
-    asks,
+    needsApproval,
     values,
     imageKey,
     removeImage,
@@ -86,10 +86,10 @@ export function OwnCompany({ listing, asks }: Props) {
               onUploaded={setImageKey}
             />
           )}
-          {twin && <AlreadyListed id={twin} hasOwn={listing !== undefined} />}
+          {listedId && <AlreadyListed id={listedId} hasOwn={listing !== undefined} />}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
-              {t(listing ? 'save' : asks ? 'ask' : 'publish')}
+              {t(listing ? 'save' : needsApproval ? 'ask' : 'publish')}
             </Button>
             {listing && <DeleteCompany listing={listing} onDeleted={() => draft.discard()} />}
           </div>

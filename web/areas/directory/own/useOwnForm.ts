@@ -12,10 +12,10 @@ import { useOwnTexts } from './useOwnTexts.ts'
 
 interface Options {
   listing: { _id: string; version: number } | undefined
-  /** True if an administrator has to list the company. Otherwise the member's plan publishes it at once. */
-  asks: boolean
-  /** True if an administrator corrects a company of somebody else. The caller then says that it is saved. */
-  manages?: boolean
+  /** True if an administrator has to approve the company first. Otherwise the member's plan publishes it at once. */
+  needsApproval: boolean
+  /** True if an administrator corrects somebody else's company. The caller then says that it is saved. */
+  isAdministrator?: boolean
   values: CompanyForm
   /** The key of a new logo that was uploaded, or ''. */
   imageKey: string
@@ -30,7 +30,7 @@ const currentOf = (error: Error | undefined): OwnListing | undefined =>
     : undefined
 
 /** Returns the id of the company that is listed already and can be claimed. */
-const twinOf = (error: Error | undefined): string | undefined =>
+const listedIdOf = (error: Error | undefined): string | undefined =>
   isRefusal(error, directoryRefusals.listedAlready.code)
     ? (error.body as { claim?: string }).claim
     : undefined
@@ -38,8 +38,8 @@ const twinOf = (error: Error | undefined): string | undefined =>
 /** Checks the form with the server's own rules, sends it, and returns the props of `Form`. */
 export function useOwnForm({
   listing,
-  asks,
-  manages = false,
+  needsApproval,
+  isAdministrator = false,
   values,
   imageKey,
   removeImage,
@@ -53,14 +53,14 @@ export function useOwnForm({
   const sending = useSending({
     async call(version: string | number) {
       const fields = toListingForm(values)
-      if (!listing && asks) return api.request(fields)
+      if (!listing && needsApproval) return api.request(fields)
       const form = { ...fields, ...(imageKey && { imageKey }) }
       return listing
         ? api.replace({ id: listing._id, version: Number(version), removeImage, ...form })
         : api.create(form)
     },
     onSuccess(saved) {
-      if (manages) return onSaved(saved)
+      if (isAdministrator) return onSaved(saved)
       client.setQueryData(api.own.query().queryKey, { listing: saved })
       void client.invalidateQueries({
         queryKey: ['directory'],
@@ -71,12 +71,12 @@ export function useOwnForm({
     },
     onError(failed) {
       const currentCompany = currentOf(failed)
-      if (currentCompany && !manages)
+      if (currentCompany && !isAdministrator)
         client.setQueryData(api.own.query().queryKey, { listing: currentCompany })
     },
   })
   const { error } = sending
-  const current = manages ? undefined : currentOf(error)
+  const current = isAdministrator ? undefined : currentOf(error)
   const allIssues = localRefusal ? localRefusal.details.issues : error instanceof ApiError ? error.issues : []
   // The form has a field of its own for a custom contractor type.
   const pathOf = (path: string) =>
@@ -99,7 +99,7 @@ export function useOwnForm({
         if (!refusal) sending.send(values.version)
       },
     },
-    twin: localRefusal ? undefined : twinOf(error),
+    listedId: localRefusal ? undefined : listedIdOf(error),
     /** Set until the member has chosen between this version and their own. */
     current,
     overwrite: () => current && sending.send(current.version),
