@@ -12,7 +12,7 @@ export default function DonePage() {
       </FormDone>
     )
   if (pathname.endsWith('/sent'))
-    return <FormDone picture="mailbox" title={t('leave.title')} done={t('leave.sent')} />
+    return <FormDone picture="mailbox" title={t('leave.sentTitle')} done={t('leave.sent')} />
   const hasLeft = pathname.endsWith('/left')
   const action = hasLeft ? 'unsubscribe' : 'confirm'
   return (

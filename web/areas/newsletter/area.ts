@@ -64,7 +64,7 @@ export default defineWebArea({
     {
       path: '/newsletter/leave/sent',
       load: () => import('./DonePage.tsx'),
-      title: 'leave.title',
+      title: 'leave.sentTitle',
       layout: 'quiet',
       isIndexed: false,
     },
