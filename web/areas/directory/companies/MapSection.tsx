@@ -32,7 +32,7 @@ export function MapSection({ query }: { query: CompaniesQuery }) {
       >
         {t('map.skip')}
       </a>
-      <div className="grid lg:min-h-[23rem]">
+      <div className="grid lg:min-h-[34rem]">
         {Shown ? (
           <Shown query={query} />
         ) : (

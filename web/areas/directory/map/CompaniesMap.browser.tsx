@@ -46,7 +46,8 @@ export default function CompaniesMap({ query }: { query: CompaniesQuery }) {
   const { found, hasFailed, retry, isMoved } = useMarks(map, query)
   return (
     <div className="grid content-start gap-2">
-      <div className="h-[26rem] rounded-card lg:h-[16rem] border border-line">
+      {/* In a lower map, opening a cluster does not come near enough to search its area: `areaOf` has a largest radius. */}
+      <div className="h-[26rem] rounded-card border border-line">
         <section
           ref={element}
           className="place-map"
