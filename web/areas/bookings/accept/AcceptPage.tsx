@@ -53,17 +53,17 @@ export default function AcceptPage() {
   })
   const declining = useSending({ call: (values: OfferLink) => api.declineOffer(values) })
   const booking = offer.data
-  const isDone = accepting.isSuccess || booking?.acceptedByYou === true
-  const isGone = booking !== undefined && !isDone && booking.status !== 'on-hold'
+  const isDone = accepting.isSuccess || booking?.acceptedByYou
+  const isOpen = booking?.status === 'on-hold' && !isDone
   const error = accepting.error ?? declining.error ?? offer.error
-  const failure = error ? messageOf(error, t) : isGone && t('accept.gone')
+  const failure = error ? messageOf(error, t) : booking && !isOpen && !isDone && t('accept.gone')
   const facts = booking && [
     [t('facts.course'), courseNameIn(language, booking.courseName)],
     [t('facts.first'), formatDay(booking.date, language, { dateStyle: 'full' })],
     [t('facts.time'), `${formatTime(booking.start, language)} – ${formatTime(booking.end, language)}`],
     [t('facts.weeks'), t('facts.weekly', { count: booking.durationWeeks })],
     [t('facts.place'), [booking.city, booking.area].filter(Boolean).join(', ')],
-    [t('facts.people'), String(booking.people)],
+    [t('facts.people'), booking.people],
   ]
   return (
     <MailedLinkPage
@@ -85,7 +85,7 @@ export default function AcceptPage() {
           ))}
         </dl>
       )}
-      {link && booking && !isDone && !isGone && !declining.isSuccess && (
+      {link && isOpen && !declining.isSuccess && (
         <>
           <Button
             size="large"

@@ -1,12 +1,22 @@
 import { useState } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
+import { payments } from '#shared/payments/contract.ts'
 import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import { PurchaseOrderField } from '#web/forms/PurchaseOrderField.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, formatPrice, isRefusal, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import {
+  ApiError,
+  client,
+  formatPrice,
+  isRefusal,
+  messageOf,
+  useLanguage,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
-import { paymentsApi } from '../api.ts'
 import type { Booking } from './booking.ts'
+
+const paymentsApi = client(payments)
 
 /** Opens Stripe's payment page. The call has the price that is shown, and the server refuses any other. */
 export function PayButton({ booking: { courseName, price }, plan }: { booking: Booking; plan: Package }) {
