@@ -1,8 +1,6 @@
 import { activityOutcomes } from '#shared/kernel/activity.ts'
-import { isDay } from '#shared/kernel/calendar.ts'
+import { dayIn } from '#web/forms/dayIn.ts'
 import { useSearchParams } from '#web/shell/index.ts'
-
-const dayOf = (text: string | null) => (text && isDay(text) ? text : '')
 
 /** Reads and changes the filters in the page's address, so that a reload and a shared link show the same changes. */
 export function useFilters() {
@@ -11,8 +9,8 @@ export function useFilters() {
     q: search.get('q') ?? '',
     area: search.get('area') ?? '',
     outcome: activityOutcomes.find((outcome) => outcome === search.get('outcome')),
-    from: dayOf(search.get('from')),
-    to: dayOf(search.get('to')),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
   }
   const { q, area, outcome, from, to } = filters
   return {

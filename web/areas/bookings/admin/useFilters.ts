@@ -1,9 +1,7 @@
-import { isDay } from '#shared/kernel/calendar.ts'
 import { type BookingStatus, bookingStatuses } from '#shared/timetable/series.ts'
+import { dayIn } from '#web/forms/dayIn.ts'
 import { useSearchParams } from '#web/shell/index.ts'
 import { isMonth, lastDayOf } from './month.ts'
-
-const dayOf = (text: string | null) => (text && isDay(text) ? text : '')
 
 export type View = 'list' | 'month'
 
@@ -17,8 +15,8 @@ export function useFilters(thisMonth: string) {
     q: search.get('q') ?? '',
     status: bookingStatuses.find((status) => status === search.get('status')),
     city: search.get('city') ?? '',
-    from: dayOf(search.get('from')),
-    to: dayOf(search.get('to')),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
   }
   const { view, q, status, city } = filters
   const days = view === 'month' ? { from: `${filters.month}-01`, to: lastDayOf(filters.month) } : filters

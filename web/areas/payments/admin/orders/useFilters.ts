@@ -1,8 +1,6 @@
-import { isDay } from '#shared/kernel/calendar.ts'
 import { orderStates } from '#shared/payments/order.ts'
+import { dayIn } from '#web/forms/dayIn.ts'
 import { useSearchParams } from '#web/shell/index.ts'
-
-const dayOf = (text: string | null) => (text && isDay(text) ? text : '')
 
 /** Reads and changes the filters in the page's address, so that a reload and a shared link show the same orders. */
 export function useFilters() {
@@ -10,8 +8,8 @@ export function useFilters() {
   const filters = {
     q: search.get('q') ?? '',
     state: orderStates.find((state) => state === search.get('state')),
-    from: dayOf(search.get('from')),
-    to: dayOf(search.get('to')),
+    from: dayIn(search, 'from'),
+    to: dayIn(search, 'to'),
   }
   const { q, state, from, to } = filters
   return {
