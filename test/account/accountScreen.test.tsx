@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import AccountPage from '#web/areas/account/AccountPage.tsx'
 import VerifyEmailPage from '#web/areas/account/VerifyEmailPage.tsx'
 import { MeContext } from '#web/shell/session/MeContext.ts'
+import { SiteContext } from '#web/shell/site/SiteContext.ts'
+import { aSite } from '../shell/aSite.ts'
 import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
@@ -219,4 +221,17 @@ test('a link that was used or has no token is refused, and the page says where t
   await renderScreen(<VerifyEmailPage />, { url: '/verify-email' })
   await expectAlert('This confirmation link is invalid or has expired.')
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
+})
+
+test('the account links the pages that are the user’s own, and none that visitors have too', async () => {
+  await renderScreen(<SiteContext value={aSite}>{accountPage}</SiteContext>, {
+    url: '/account',
+    session: { package: 'pro' },
+  })
+  const yours = (await screen.findByRole('heading', { name: 'Yours' })).closest('section')!
+  expect(
+    within(yours)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Buy courses', 'Directory'])
 })

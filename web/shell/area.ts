@@ -148,8 +148,8 @@ export interface WebSection {
   /** The slot's name, which begins with the area that has it: `resources/calculators`. */
   slot: string
   load: () => Promise<{ default: ComponentType }>
-  /** Only administrators' pages have this slot, so the section is not prerendered. */
-  access?: 'admin'
+  /** Only pages with this access have the slot, so the section is not prerendered. By default all have it. */
+  access?: Exclude<PageAccess, 'public'>
   /** Sorts the sections of one slot. */
   order?: number
 }

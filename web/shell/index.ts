@@ -11,7 +11,7 @@ export {
   type WebArea,
 } from './area.ts'
 export { toast } from './frame/toasts.tsx'
-export { type ShownLink, useLinks } from './frame/useLinks.ts'
+export { type ShownLink, useLinks, useOwnLinks } from './frame/useLinks.ts'
 export { whenIdle } from './hydration/whenIdle.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'
 export { i18n, makeTextsHook, useLanguage, useTranslation } from './language/i18n.ts'

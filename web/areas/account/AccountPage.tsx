@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { saveFile } from '#web/forms/saveFile.ts'
-import { accountApi, LinkButton, useMe, useTranslation } from '#web/shell/index.ts'
+import { accountApi, LinkButton, Slot, useMe, useTranslation } from '#web/shell/index.ts'
 import { Button, Card, PageHeading } from '#web/ui/index.ts'
 import { ActionCard } from './ActionCard.tsx'
 import { DetailsCard } from './details/DetailsCard.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
+import { OwnPages } from './OwnPages.tsx'
 import { VerifyNotice } from './VerifyNotice.tsx'
 
 /** Shows the user's data, which can be changed, exported and erased here. */
@@ -18,6 +19,8 @@ export default function AccountPage() {
       <div className="grid gap-6">
         <DetailsCard />
         <VerifyNotice />
+        <Slot name="account/own" />
+        <OwnPages />
         <Card as="section">
           <h2>{t('security.title')}</h2>
           <p className="mt-2 mb-4 text-soft">{t('security.lead')}</p>

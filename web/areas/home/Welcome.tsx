@@ -1,8 +1,8 @@
-import { Slot, useSession, useTranslation } from '#web/shell/index.ts'
+import { Link, Slot, useOwnLinks, useSession, useTranslation } from '#web/shell/index.ts'
 
 /**
- * Shows members their next steps and what waits for them. Each area adds its own rows. Rows load later, so
- * their height is reserved.
+ * Greets members, links their own pages, and shows what waits for them. Each area adds its own rows. Rows load
+ * later, so their height is reserved.
  */
 export function Welcome() {
   const { t } = useTranslation('home')
@@ -12,6 +12,13 @@ export function Welcome() {
     <>
       <p className="eyebrow">{t(isPremium ? 'mine.premium' : 'mine.eyebrow')}</p>
       <h1 className="text-3xl">{t('mine.heading')}</h1>
+      <nav aria-label={t('mine.links')} className="flex max-w-[34rem] flex-wrap gap-x-5 gap-y-1">
+        {useOwnLinks().map(({ to, label }) => (
+          <Link key={label} to={to} className="py-1">
+            {label}
+          </Link>
+        ))}
+      </nav>
       <section
         aria-label={t('mine.label')}
         className="grid min-h-64 w-full max-w-[34rem] content-start gap-2"

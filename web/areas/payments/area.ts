@@ -69,6 +69,7 @@ export default defineWebArea({
     },
   ],
   sections: [
+    { slot: 'account/own', load: () => import('./plans/CardsAndInvoices.tsx'), access: 'user' },
     { slot: 'admin/today', load: () => import('./admin/revenue/Today.tsx'), access: 'admin' },
     { slot: 'admin/waiting', load: () => import('./admin/orders/HeldOrders.tsx'), access: 'admin', order: 1 },
     { slot: 'pricing/comparison', load: () => import('./comparison/Comparison.tsx') },

@@ -43,7 +43,7 @@ export interface SectionEntry {
   slot: string
   file: string
   order: number
-  access?: 'admin'
+  access?: Exclude<PageAccess, 'public'>
   usesQueries: boolean
 }
 

@@ -1,0 +1,20 @@
+import { WorkLink } from '#web/lists/WorkLink.tsx'
+import { useOwnLinks, useTranslation } from '#web/shell/index.ts'
+import { Card } from '#web/ui/index.ts'
+
+/** Links everything that the portal has for this user, as far as an area declares a link to it. */
+export function OwnPages() {
+  const { t } = useTranslation('account')
+  return (
+    <Card as="section">
+      <h2>{t('account.own')}</h2>
+      <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+        {useOwnLinks().map(({ to, label }) => (
+          <li key={label}>
+            <WorkLink to={to} label={label} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
