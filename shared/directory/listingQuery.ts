@@ -88,5 +88,15 @@ export const ListingFacets = z.object({
   nearestKm: z.optional(z.number()),
   /** The nearest company, and the path of its page. */
   nearest: z.optional(z.object({ company: z.string(), url: z.string() })),
+  /** If none matches, and `q` names a town beside other words: the other words, the town, and its place for `near`. */
+  town: z.optional(
+    z.object({
+      q: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      near: z.string(),
+    }),
+  ),
 })
 export type ListingFacets = z.output<typeof ListingFacets>

@@ -80,6 +80,19 @@ describe('the list of companies', () => {
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
   })
 
+  test('offers what is near the town that the words name', async () => {
+    const town = { q: 'solar', city: 'Halifax', state: 'Nova Scotia', country: 'Canada', near: '44.6,-63.6' }
+    await render([], {
+      url: '/companies?q=solar+Halifax',
+      answers: {
+        'GET /api/directory': [],
+        'GET /api/directory/facets': { ...facets, total: 0, town },
+      },
+    })
+    const link = await screen.findByRole('link', { name: '“solar” near Halifax, Nova Scotia, Canada' })
+    expect(link.getAttribute('href')).toBe('/companies?q=solar&near=44.6%2C-63.6&radius=50')
+  })
+
   test('names the nearest company if none is within the radius, and offers the radius that reaches it', async () => {
     const nearest = { company: 'Solarwerk', url: '/companies/solarwerk-1' }
     const renderNone = (nearestKm: number) =>

@@ -82,6 +82,23 @@ describe('the directory', () => {
     expect(await facets({ q: 'solar', city: 'Halifax' })).not.toHaveProperty('words')
   })
 
+  test('reads a town among the words, if nothing matches, in either order and in the reader’s language', async () => {
+    const halifax = { city: 'Halifax', state: 'Nova Scotia', country: 'Canada' }
+    const { town } = await facets({ q: 'solar installation in Halifax' })
+    expect(town).toMatchObject({ q: 'solar installation', ...halifax })
+    expect(await api.call('GET /api/directory', { query: { near: town.near } })).toMatchObject({
+      body: [{ company: 'Carbon Exchange One' }],
+    })
+    expect((await facets({ q: 'Halifax solar' })).town).toMatchObject({ q: 'solar', ...halifax })
+    expect((await facets({ q: 'solar près de Halifax', lang: 'fr' })).town).toMatchObject({
+      q: 'solar',
+      state: 'Nouvelle-Écosse',
+    })
+    for (const q of ['Halifax', 'wind Halifax', 'solar Nowhereville', 'in Halifax'])
+      expect(await facets({ q }), q).not.toHaveProperty('town')
+    expect(await facets({ q: 'solar Halifax', near: '44.6,-63.6' })).not.toHaveProperty('town')
+  })
+
   test('names the nearest company and says how far it is, if none that matches is within the radius', async () => {
     const near = '44.65,-63.57'
     const { nearestKm, nearest, total } = await facets({ near, radius: '1', country: 'Germany' })

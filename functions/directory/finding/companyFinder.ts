@@ -3,6 +3,7 @@ import { itemSource } from '#functions/platform/search/itemSource.ts'
 import { matchingNumbers } from '#functions/platform/search/matching.ts'
 import { type IndexDeps, openIndexCopy } from '#functions/platform/search/openIndexCopy.ts'
 import type { SearchIndex } from '#functions/platform/search/searchIndex.ts'
+import { gazetteer } from '#functions/platform/towns/gazetteer.ts'
 import { contractorTypeOf, industryOf } from '#shared/directory/industry.ts'
 import type { ListingFacets, ListingFilters, ListingQuery } from '#shared/directory/listingQuery.ts'
 import type { MapQuery } from '#shared/directory/mapRoutes.ts'
@@ -17,6 +18,7 @@ import {
   selectCompanies,
 } from './selectCompanies.ts'
 import { type ComparedCompany, similarCompanies } from './similarCompanies.ts'
+import { townsInWords } from './townsInWords.ts'
 
 /** A company that a query has found, in the order in which it is listed. */
 export interface FoundCompany {
@@ -108,10 +110,11 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
       if (counted.total > 0) return counted
       const facets = { ...counted, ...nearestOf(index, nearestCompany(columns, selection)) }
       if (!filters.q) return facets
-      const words = await countWords(filters.q, (q) =>
-        countCompanies(columns, selectionOf(index, { ...filters, q })),
-      )
-      return words.length > 0 ? { ...facets, words } : facets
+      const countFor = (q: string) => countCompanies(columns, selectionOf(index, { ...filters, q }))
+      const words = await countWords(filters.q, countFor)
+      const named = filters.near ? [] : townsInWords(await gazetteer(), filters.q, filters.country)
+      const town = named.find(({ q }) => countFor(q) > 0)
+      return { ...facets, ...(words.length > 0 && { words }), ...(town && { town }) }
     },
     async similar(company, limit, at) {
       const { index, columns } = await open(at)

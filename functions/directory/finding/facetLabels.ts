@@ -1,7 +1,7 @@
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { countryCodeOf } from '#shared/kernel/places/countryCode.ts'
-import { countryName, stateName } from '#shared/kernel/places/placeNames.ts'
+import { countryName, placeNames, stateName } from '#shared/kernel/places/placeNames.ts'
 
 type Counts = ListingFacets['countries']
 
@@ -19,12 +19,13 @@ function codeOf(country: string): string {
   return code
 }
 
-/** Adds the names of countries and of one country's provinces or states in a language. */
+/** Adds the names of countries, of one country's provinces or states, and of a town's place in a language. */
 export function withLabels(facets: ListingFacets, country = '', language: Language): ListingFacets {
   const code = countryCodeOf(country)
   return {
     ...facets,
     countries: labelled(facets.countries, (name) => countryName(codeOf(name), name, language)),
     states: labelled(facets.states, (name) => stateName(code, name, language)),
+    ...(facets.town && { town: { ...facets.town, ...placeNames(facets.town, language) } }),
   }
 }

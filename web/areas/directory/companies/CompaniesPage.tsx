@@ -15,7 +15,7 @@ import {
 import { Banner, Card, EmptyState, PageHeading } from '#web/ui/index.ts'
 import { CompanyTable } from '../CompanyTable.tsx'
 import { Chips } from './Chips.tsx'
-import { addressOf, type CompaniesQuery, reaching } from './companiesQuery.ts'
+import { addressOf, type CompaniesQuery, reaching, withFilter } from './companiesQuery.ts'
 import { Filters } from './Filters.tsx'
 import { Letters } from './Letters.tsx'
 import { type CompaniesData, loadCompanies } from './loadCompanies.ts'
@@ -83,11 +83,25 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
 function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesData; isFiltered: boolean }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
-  const { words, nearest } = facets
+  const { words, nearest, town } = facets
   return (
-    <EmptyState icon="search" picture={words || nearest ? undefined : 'telescope'} title={t('none.title')}>
+    <EmptyState
+      icon="search"
+      picture={words || nearest || town ? undefined : 'telescope'}
+      title={t('none.title')}
+    >
       <p className="text-soft">{t('none.text')}</p>
       {nearest && <Nearest company={nearest} km={facets.nearestKm ?? 0} query={query} />}
+      {town && (
+        <p>
+          <Link to={addressOf(withFilter({ ...query, q: town.q }, 'near', town.near))}>
+            {t('none.town', {
+              words: town.q,
+              town: [town.city, town.state, town.country].filter(Boolean).join(', '),
+            })}
+          </Link>
+        </p>
+      )}
       {words && (
         <WordLinks
           lead={t('none.oneWord')}
