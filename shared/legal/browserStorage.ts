@@ -38,7 +38,7 @@ export const browserStorage = {
   classes: { local: ['carbonClasses'] },
   invitation: { local: ['pendingInvitation'] },
   audits: { local: ['recentAudits'], session: ['runningAudit'] },
-  drafts: { session: ['unsaved *', 'company *', 'attendees *', 'inventoryUnits'] },
+  drafts: { session: ['unsaved *', 'company *', 'attendees *', 'purchase *', 'inventoryUnits'] },
   mailedLinks: { session: ['mailed *'] },
   offline: { cache: ['portal-1-pages', 'portal-1-lists', 'portal-1-files', 'portal-1-own'] },
   diagnosis: { cookie: ['portal-test'], local: ['portal-test'], session: ['portal-test'] },

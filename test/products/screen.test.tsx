@@ -44,6 +44,20 @@ test('a visitor who buys is sent to log in, and nothing is ordered', async () =>
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('what a visitor has chosen is there again after the login, with its total', async () => {
+  const { unmount } = await draw([aProduct()])
+  fireEvent.change(await screen.findByRole('spinbutton', { name: 'Licences' }), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText('Purchase order number'), { target: { value: 'PO-77' } })
+  fireEvent.click(await buy())
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  unmount()
+  await draw([aProduct()])
+  expect(await screen.findByText('C$3,703.50 in all')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Licences' }).value).toBe('3')
+  const purchaseOrder = screen.getByLabelText<HTMLInputElement>('Purchase order number')
+  expect([purchaseOrder.value, purchaseOrder.closest('details')?.open]).toEqual(['PO-77', true])
+})
+
 test('the cart holds what was shown; a refusal is explained, and the quantity and the purchase order stay', async () => {
   const refusal = refuse(409, 'payment.priceChanged', 'x')
   const { calls } = await renderScreen(<Shop />, {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 
 interface Props {
   value: string
@@ -6,11 +6,18 @@ interface Props {
   texts: { add: string; label: string }
 }
 
-/** An optional number that companies print on their purchases. It is folded, because few buyers have one. */
+/** An optional number that companies print on their purchases. It is folded until it has a value, because few buyers have one. */
 export function PurchaseOrderField({ value, onChange, texts }: Props) {
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const isFilled = value !== ''
+  useEffect(() => setIsOpen((wasOpen) => wasOpen || isFilled), [isFilled])
   return (
-    <details className="w-full text-sm">
+    <details
+      className="w-full text-sm"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="min-h-11 cursor-pointer content-center text-soft">{texts.add}</summary>
       <div className="grid gap-1">
         <label htmlFor={id}>{texts.label}</label>

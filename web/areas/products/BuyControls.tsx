@@ -1,12 +1,15 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { payments } from '#shared/payments/contract.ts'
 import { isUnexplained } from '#web/forms/isUnexplained.ts'
 import { PurchaseOrderField } from '#web/forms/PurchaseOrderField.tsx'
+import { storedDraft } from '#web/forms/useDraft.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import {
   client,
+  formatPrice,
   messageOf,
   sessionHints,
+  store,
   toast,
   useLanguage,
   useNavigate,
@@ -17,6 +20,7 @@ import type { ListedProduct } from './loadShop.ts'
 
 const api = client(payments)
 const maxQuantity = 99
+const nothingChosen = { quantity: 1, purchaseOrder: '' }
 
 interface Props {
   product: Pick<ListedProduct, 'id' | 'title' | 'price'>
@@ -33,15 +37,25 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
   const language = useLanguage()
   const navigate = useNavigate()
   const fieldId = useId()
-  const [quantity, setQuantity] = useState(1)
-  const [purchaseOrder, setPurchaseOrder] = useState('')
+  const draftKey = `purchase ${id}`
+  const [{ quantity, purchaseOrder }, setChosen] = useState(nothingChosen)
+  // A visitor who had to log in first finds again what was chosen. It is read after hydration, because the document has none of it.
+  useEffect(() => setChosen((chosen) => ({ ...chosen, ...storedDraft<typeof chosen>(draftKey) })), [draftKey])
+  const change = (changes: Partial<typeof nothingChosen>) => {
+    const chosen = { quantity, purchaseOrder, ...changes }
+    setChosen(chosen)
+    store(draftKey, JSON.stringify(chosen), 'sessionStorage')
+  }
   const { send, isPending, isSuccess } = useSending({
     call: () =>
       api.checkoutCart(
         { cart: [{ name: title, price, quantity, productId: id }], ...(purchaseOrder && { purchaseOrder }) },
         { language },
       ),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess({ url }) {
+      store(draftKey, undefined, 'sessionStorage')
+      window.location.assign(url)
+    },
     onError: (error) =>
       toast(isUnexplained(error) ? t('buy.failed') : messageOf(error, t), { tone: 'danger', seconds: 5 }),
   })
@@ -66,8 +80,10 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
           min={1}
           max={maxQuantity}
           value={quantity || ''}
-          onChange={({ target }) => setQuantity(Math.min(maxQuantity, Math.trunc(Number(target.value))))}
-          onBlur={() => setQuantity(Math.max(1, quantity))}
+          onChange={({ target }) =>
+            change({ quantity: Math.min(maxQuantity, Math.trunc(Number(target.value))) })
+          }
+          onBlur={() => change({ quantity: Math.max(1, quantity) })}
           className="control w-20"
         />
       </div>
@@ -81,9 +97,14 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
       >
         {t('buy.button')}
       </Button>
+      {quantity > 1 && (
+        <p role="status" className="w-full font-semibold">
+          {t('buy.total', { total: formatPrice(price * quantity, language) })}
+        </p>
+      )}
       <PurchaseOrderField
         value={purchaseOrder}
-        onChange={setPurchaseOrder}
+        onChange={(typed) => change({ purchaseOrder: typed })}
         texts={{ add: t('buy.addPurchaseOrder'), label: t('buy.purchaseOrder') }}
       />
     </div>
