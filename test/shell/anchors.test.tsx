@@ -31,6 +31,25 @@ describe('an anchor', () => {
     }
   })
 
+  test('takes the focus once, so that Tab goes on from there', () => {
+    appendHtml('<a href="#plans" id="link"></a><section id="plans"><button id="choose"></button></section>')
+    document.getElementById('link')!.focus()
+    keepAtAnchor('plans')
+    vi.advanceTimersByTime(0)
+    expect(document.activeElement?.id).toBe('plans')
+    document.getElementById('choose')!.focus()
+    vi.advanceTimersByTime(1000)
+    expect(document.activeElement?.id).toBe('choose')
+  })
+
+  test('leaves the focus in a field in which somebody types', () => {
+    appendHtml('<input id="email"><section id="plans"></section>')
+    document.getElementById('email')!.focus()
+    keepAtAnchor('plans')
+    vi.advanceTimersByTime(1000)
+    expect(document.activeElement?.id).toBe('email')
+  })
+
   test('that is rendered late is found by a later try', () => {
     keepAtAnchor('late')
     vi.advanceTimersByTime(100)

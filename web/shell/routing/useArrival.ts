@@ -39,23 +39,40 @@ export const anchorTriesMs = [0, 100, 500, 1000] as const
  */
 const settlingMs = 15_000
 
+/** Moves the focus to an anchor, so that Tab goes on from there. A field in which somebody types keeps it. */
+function focusAnchor(anchor: HTMLElement): void {
+  if (document.activeElement?.matches('input, select, textarea')) return
+  if (!anchor.hasAttribute('tabindex')) anchor.tabIndex = -1
+  anchor.focus({ preventScroll: true })
+}
+
 /** Scrolls the element with this id, if there is one, right under the header (`scroll-padding` in ui/base.css). */
-const scrollToAnchor = (id: string) =>
-  document.getElementById(id)?.scrollIntoView({ behavior: 'instant', inline: 'nearest' })
+function scrollToAnchor(id: string): HTMLElement | null {
+  const anchor = document.getElementById(id)
+  anchor?.scrollIntoView({ behavior: 'instant', inline: 'nearest' })
+  return anchor
+}
 
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to the anchor after 0, 100, 500 and 1000 ms, when the typeface has loaded and whenever the page changes its height, until
- * the user scrolls. Returns a function that stops it.
+ * Moves the focus to the anchor, and scrolls to it after 0, 100, 500 and 1000 ms, when the typeface has loaded and
+ * whenever the page changes its height, until the user scrolls. Returns a function that stops it.
  */
 export function keepAtAnchor(id: string): () => void {
   layOutAllSections()
-  const timers = anchorTriesMs.map((delay) => setTimeout(scrollToAnchor, delay, id))
-  const resizeObserver = new ResizeObserver(() => scrollToAnchor(id))
+  let isFocused = false
+  const arrive = () => {
+    const anchor = scrollToAnchor(id)
+    if (!anchor || isFocused) return
+    isFocused = true
+    focusAnchor(anchor)
+  }
+  const timers = anchorTriesMs.map((delay) => setTimeout(arrive, delay))
+  const resizeObserver = new ResizeObserver(arrive)
   resizeObserver.observe(document.body)
   let isStopped = false
-  void document.fonts?.ready.then(() => isStopped || scrollToAnchor(id))
+  void document.fonts?.ready.then(() => isStopped || arrive())
   const stop = () => {
     isStopped = true
     resizeObserver.disconnect()
