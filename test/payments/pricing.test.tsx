@@ -94,6 +94,15 @@ test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
       'This is your plan. You were given it: nothing is charged, and there is nothing to end.',
     ],
   ],
+  [
+    'a member with a plan from an administrator that another may replace',
+    aMe({ package: 'pro' }),
+    [
+      'You have a plan already.',
+      'This is your plan. You were given it: nothing is charged, and there is nothing to end. A plan that you buy takes its place for good.',
+      'Choose Premium',
+    ],
+  ],
 ])('%s sees the right button on each plan', async (_, me, expected) => {
   await draw(me ? { me } : {})
   await screen.findByRole('heading', { level: 1 })

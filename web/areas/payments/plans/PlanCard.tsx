@@ -86,6 +86,7 @@ export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
       {state in textsWithoutButton ? (
         <p className={classes('min-h-12 content-center', look.soft)}>
           {t(`plans.${textsWithoutButton[state as keyof typeof textsWithoutButton]}`, { day })}
+          {state === 'complimentary' && name !== 'premium' && ` ${t('plans.replaced')}`}
         </p>
       ) : (
         <Button
