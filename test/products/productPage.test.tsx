@@ -74,6 +74,22 @@ describe('the page of a product', () => {
     expect(table.parentElement!.className).toBe('scrolls-sideways')
   })
 
+  test('shows the sheet in the reader’s language first', async () => {
+    const extract = ['English', 'Français', 'Español'].map((name) => ({
+      name,
+      columns: ['A'],
+      moreColumns: 0,
+      rows: [{ number: 1, cells: ['1'] }],
+    }))
+    await draw({ 'GET /api/products/product_1': aProduct({ file: { ...file, extract } }) }, 'fr')
+    const tables = (await section('Un extrait')).getAllByRole('table')
+    expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
+      'Extrait de « Français »',
+      'Extrait de « English »',
+      'Extrait de « Español »',
+    ])
+  })
+
   test('has no extract if the file has none', async () => {
     await draw()
     await section('The file')

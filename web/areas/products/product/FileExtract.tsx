@@ -1,15 +1,22 @@
 import type { SheetExtract } from '#shared/kernel/download.ts'
-import { useTranslation } from '#web/shell/index.ts'
+import { languageNames } from '#shared/kernel/language.ts'
+import { useLanguage, useTranslation } from '#web/shell/index.ts'
 
-/** Shows some rows of a workbook's sheets, with the letters and numbers that the workbook has. */
+/**
+ * Shows some rows of a workbook's sheets, with the letters and numbers that the workbook has. Sheets that are named after the reader's
+ * language come first.
+ */
 export function FileExtract({ sheets }: { sheets: readonly SheetExtract[] }) {
   const { t } = useTranslation('products')
+  const ownName = languageNames[useLanguage()]
+  const isOwn = ({ name }: SheetExtract) => Number(name === ownName)
+  const sorted = sheets.toSorted((one, other) => isOwn(other) - isOwn(one))
   return (
     <>
       <p className="max-w-prose text-soft">{t('extract.lead')}</p>
       <div className="grid grid-cols-1 gap-8">
-        {sheets.map((sheet, index) => (
-          // Two sheets may look equal, and the list is never reordered.
+        {sorted.map((sheet, index) => (
+          // Two sheets may look equal, and the list is reordered for another language only.
           <Sheet key={index} sheet={sheet} />
         ))}
       </div>
