@@ -36,8 +36,7 @@ const waitForPage = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
-/** Returns the page's Cumulative Layout Shift since it was loaded. */
-/** Adds up the shifts of a page's layout, and names what moved and by how many pixels. */
+/** Adds up the shifts of a page's layout since it was loaded, and names what moved and by how many pixels. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
