@@ -46,8 +46,8 @@ export function logins(
   return {
     async login(call) {
       const { user, token, options } = await logIn(call)
-      const { userId, role } = user
-      return answer({ userId, package: planOf(user), token, role }, options)
+      const { userId, role, duties } = user
+      return answer({ userId, package: planOf(user), token, role, duties }, options)
     },
 
     /**

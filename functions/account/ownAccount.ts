@@ -35,11 +35,12 @@ const meOf = (user: User, courses: string[], { actor, at }: { actor: LoggedInUse
   lastName: user.lastName,
   email: user.email,
   role: user.role,
+  duties: user.duties,
   package: planOf(user),
   language: user.language,
   emailVerified: emailVerified(user),
   pendingEmail: pendingEmailOf(user, at),
-  lacksSecondFactor: actor.isAdminWithoutSecondFactor,
+  lacksSecondFactor: actor.lacksSecondFactor,
   courses,
   subscriptionInfo: subscriptionOf(user),
 })

@@ -3,14 +3,15 @@ import type { Booking } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { attendeeRefusals } from '#shared/attendees/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { mayDo } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { isOver } from '#shared/timetable/series.ts'
 
 /** The rights of a caller over the attendees of a booking. */
 export interface Rights {
-  /** The member who booked and administrators name attendees, and see their e-mails. */
+  /** The member who booked and the support name attendees, and see their e-mails. */
   names: boolean
-  /** The instructor and administrators take attendance. */
+  /** The instructor and the support take attendance. */
   teaches: boolean
 }
 
@@ -20,10 +21,10 @@ export function bookingAccess(table: Table) {
 
   async function read(id: string, actor: LoggedInUser): Promise<{ booking: Booking; rights: Rights }> {
     const stored = await bookings.byId(id)
-    const isAdmin = actor.role === 'admin'
+    const isSupport = mayDo(actor, 'support')
     const rights = {
-      names: isAdmin || stored?.userId === actor.userId,
-      teaches: isAdmin || stored?.instructorId === actor.userId,
+      names: isSupport || stored?.userId === actor.userId,
+      teaches: isSupport || stored?.instructorId === actor.userId,
     }
     const booking = found(rights.names || rights.teaches ? stored : undefined, attendeeRefusals.noBooking)
     return { booking, rights }

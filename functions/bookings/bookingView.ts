@@ -4,6 +4,7 @@ import type { Booking } from '#functions/timetable/booking.ts'
 import type { Booking as BookingView } from '#shared/bookings/booking.ts'
 import type { Actor, Package } from '#shared/kernel/actor.ts'
 import { courseFee } from '#shared/kernel/courseFee.ts'
+import { mayDo } from '#shared/kernel/duty.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 
 const personOf = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
@@ -23,7 +24,7 @@ export const bookingView = (
   booker: people.booker && personOf(people.booker),
 })
 
-/** Bookings as `actor` may see them. Only a booking's instructor and administrators see who booked; they and its member see the venue and the moves. */
+/** Bookings as `actor` may see them. Only a booking's instructor and the support see who booked; they and its member see the venue and the moves. */
 export async function bookingViewsFor(
   actor: Actor,
   bookings: readonly Booking[],
@@ -37,7 +38,7 @@ export async function bookingViewsFor(
     const booker = byId.get(booking.userId)
     const instructor = byId.get(booking.instructorId ?? '')
     const seesBooker =
-      actor.role === 'admin' || (actor.role !== 'visitor' && booking.instructorId === actor.userId)
+      mayDo(actor, 'support') || (actor.role !== 'visitor' && booking.instructorId === actor.userId)
     const isOwn = actor.role !== 'visitor' && booking.userId === actor.userId
     const view = bookingView(booking, booker ? planOf(booker) : 'free', {
       ...(seesBooker && booker && { booker }),

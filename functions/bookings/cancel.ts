@@ -5,6 +5,7 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { mayDo } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { isOpen } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
@@ -13,7 +14,7 @@ import { followUps } from './followUps.ts'
 const cancellerOf = ({ userId, instructorId }: Booking, actor: LoggedInUser) =>
   actor.userId === userId ? 'member' : actor.userId === instructorId ? 'instructor' : 'portal'
 
-/** Members and instructors may cancel open bookings. Only administrators may cancel paid ones, which are refunded. */
+/** Members, instructors and the support may cancel open bookings. Only administrators may cancel paid ones, which are refunded. */
 export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'cancel'> {
   const { table } = deps
   const bookings = bookingRepository(table)
@@ -24,7 +25,7 @@ export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'canc
       await untilWritten(async () => {
         const before = await bookings.byId(id)
         const isTheirs =
-          [before?.userId, before?.instructorId].includes(actor.userId) || actor.role === 'admin'
+          [before?.userId, before?.instructorId].includes(actor.userId) || mayDo(actor, 'support')
         const booking = found(isTheirs ? before : undefined, bookingRefusals.missing)
         const { status, orderId } = booking
         if (status === 'paid' && actor.role !== 'admin') throw bookingRefusals.paid()

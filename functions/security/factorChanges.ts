@@ -6,6 +6,7 @@ import type { User } from '#functions/platform/accounts/users.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { ConditionFailed, remove, type Write } from '#functions/platform/table/write.ts'
+import { isStaff } from '#shared/kernel/duty.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
 import { factorRefusals } from '#shared/security/refusals.ts'
 import { lettersAboutChange, type SecurityChange } from './letters.ts'
@@ -31,7 +32,7 @@ export const withoutFactor = (at: Date) => ({ hasSecondFactor: undefined, second
  */
 export function factorChanges({ env, table, users, outbox }: PlatformWithOutbox) {
   const links = mailedLinks({ table, users }, 'disown')
-  const isRequiredOf = ({ role }: User) => role === 'admin' && env.ADMIN_SECOND_FACTOR === 'required'
+  const isRequiredOf = (user: User) => isStaff(user) && env.ADMIN_SECOND_FACTOR === 'required'
 
   async function save(
     { user: before, change, token, at, newId }: Omit<FactorChange, 'storedFactors'>,

@@ -85,9 +85,12 @@ export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>
           return write
         },
       })
-      const { userId, role } = user
+      const { userId, role, duties } = user
       const browser = await runAfterwards(() => remember(userId, client, at))
-      return answer({ userId, package: planOf(user), token: session!.token, role }, { session, browser })
+      return answer(
+        { userId, package: planOf(user), token: session!.token, role, duties },
+        { session, browser },
+      )
     },
 
     async answerProof({ input, actor: { sessionId }, at, newId }) {

@@ -10,12 +10,14 @@ import type { User, Users } from '#functions/platform/accounts/users.ts'
 import { cursorOf, startKeyOf } from '#functions/platform/table/cursor.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
-import { type Package, packages, type Role, roles } from '#shared/kernel/actor.ts'
+import { type Duty, type Package, packages, type Role, roles } from '#shared/kernel/actor.ts'
+import { isStaffAccess } from '#shared/kernel/duty.ts'
 
 interface AccountQuery {
   /** The first letters of a name, an e-mail, its domain, or a word within these. */
   q: string
-  role?: Role | undefined
+  /** With a duty, only people who have it. */
+  role?: Role | Duty | undefined
   package?: Package | undefined
   after?: string | undefined
   limit: number
@@ -26,7 +28,8 @@ const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one),
 
 /**
  * Searches accounts in the lists of each role and plan (`accountEntries.ts`): at most nine lists, a page of each. If two terms of an
- * account match, only its first entry is returned. An outdated entry is skipped.
+ * account match, only its first entry is returned. An outdated entry is skipped. The few accounts with a duty are read newest first, and
+ * those that no term finds are skipped.
  */
 export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
   async function find({
@@ -36,8 +39,10 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
     after,
     limit,
   }: AccountQuery): Promise<Page<Stored<User> | undefined>> {
-    const prefix = foldTerm(q)
-    const searchKey = ['ACCOUNTS', role, plan, prefix].join('#')
+    const foldedText = foldTerm(q)
+    const duty = role && role !== 'admin' && isStaffAccess(role) ? role : undefined
+    const prefix = duty ? '' : foldedText
+    const searchKey = ['ACCOUNTS', role, plan, foldedText].join('#')
     const cursorAt = (place: string) => cursorOf({ pk: searchKey, sk: place })
     const startSortKey =
       after === undefined ? undefined : startKeyOf(after, { name: 'pk', value: searchKey }).sk
@@ -66,6 +71,11 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
     const items = entries.map(({ userId, list, place }) => {
       const user = byId.get(userId)
       if (!user) return undefined
+      const isFound = termsOf(user).some((term) => term.startsWith(foldedText))
+      if (duty)
+        return isFound && listOf(duty, planOf(user)) === list && user.duties?.includes(duty)
+          ? user
+          : undefined
       const matching = prefix ? termsOf(user).filter((term) => term.startsWith(prefix)) : [user.createdAt]
       const [first] = matching.map((term) => placeOf(userId, term)).sort(byBytes)
       return first === place && listOf(user.role, planOf(user), prefix) === list ? user : undefined

@@ -8,6 +8,8 @@ import { farewellLetter } from '#functions/platform/mail/letters/farewell/farewe
 import { accountAdder } from '#functions/platform/mail/letters/invitation.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Duty, LoggedInUser, Role } from '#shared/kernel/actor.ts'
+import { duties, mayDo } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { users as contract, ListedUser } from '#shared/users/contract.ts'
@@ -15,6 +17,7 @@ import { usersAreaRefusals } from '#shared/users/refusals.ts'
 import { accountSearch } from './accountSearch.ts'
 import { invitationLetter } from './letters.ts'
 
+/** The account as administrators see it. */
 const listedUser = (user: Stored<User>): ListedUser => ({
   _id: user.userId,
   firstName: user.firstName,
@@ -26,6 +29,7 @@ const listedUser = (user: Stored<User>): ListedUser => ({
   country: user.country ?? '',
   state: user.state ?? '',
   role: user.role,
+  duties: user.duties ?? [],
   package: planOf(user),
   complimentaryPackage: user.package,
   paidPackage: user.paidPackage ?? 'free',
@@ -33,6 +37,19 @@ const listedUser = (user: Stored<User>): ListedUser => ({
   createdAt: user.createdAt,
   version: user.version,
 })
+
+/** The account as `actor` may see it: who has no second factor is known to administrators alone. */
+const listedFor = (actor: LoggedInUser, user: Stored<User>): ListedUser =>
+  mayDo(actor, 'admin') ? listedUser(user) : { ...listedUser(user), hasSecondFactor: undefined }
+
+/** The people who are no administrators read accounts in pages of this size, so that nobody copies all of them at once. */
+const maxRowsOfSupport = 50
+
+/** The duties to store: each once, in the usual order. Administrators have none, so that none is left when they are demoted. */
+function dutiesOf(role: Role, chosen: readonly Duty[] = []): Duty[] | undefined {
+  const stored = role === 'admin' ? [] : duties.filter((duty) => chosen.includes(duty))
+  return stored.length > 0 ? stored : undefined
+}
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
   /** Invokes the task that erases the remaining data of deleted accounts. */
@@ -57,13 +74,17 @@ export function usersHandlers({
   }
 
   return {
-    list: async ({ input }) => page(await search(input), (user) => user && listedUser(user)),
+    async list({ input, actor }) {
+      const limit = mayDo(actor, 'admin') ? input.limit : Math.min(input.limit, maxRowsOfSupport)
+      return page(await search({ ...input, limit }), (user) => user && listedFor(actor, user))
+    },
 
-    one: async ({ input }) => listedUser(await byId(input.id)),
+    one: async ({ input, actor }) => listedFor(actor, await byId(input.id)),
 
     async add({ input: { password, language: accountLanguage, ...input }, at, newId, language }) {
       const user: User = {
         ...input,
+        duties: dutiesOf(input.role, input.duties),
         userId: newId('usr'),
         language: accountLanguage ?? language,
         createdAt: at.toISOString(),
@@ -78,10 +99,12 @@ export function usersHandlers({
         async (before) => {
           if (version !== undefined && version !== before.version)
             throw userRefusals.changed({ current: listedUser(before) })
-          const { role = before.role } = input
+          const { role = before.role, duties: chosen = before.duties } = input
           if (role !== before.role && before.role === 'instructor') throw usersAreaRefusals.instructor()
           const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-          return listedUser(await save(before, withChange(before, { ...changes, role }, at)))
+          return listedUser(
+            await save(before, withChange(before, { ...changes, role, duties: dutiesOf(role, chosen) }, at)),
+          )
         },
       ),
 

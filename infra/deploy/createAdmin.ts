@@ -24,7 +24,8 @@ export async function createAdmin(
   const existing = await users.byEmail(email)
   if (existing) {
     const { user, write } = newPassword(existing, passwordHash)
-    const admin = { ...user, role: 'admin' as const, verifiedEmail: email, hasSecondFactor: undefined }
+    const rights = { role: 'admin' as const, duties: undefined, hasSecondFactor: undefined }
+    const admin = { ...user, ...rights, verifiedEmail: email }
     await users.save(existing, admin, [write, ...(await removalsOf(table, existing.userId))])
     return { isNew: false, password }
   }

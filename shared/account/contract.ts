@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { Package, Role } from '../kernel/actor.ts'
+import { Duty, Package, Role } from '../kernel/actor.ts'
 import { defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { email, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
 import { Factors } from '../kernel/secondFactor.ts'
 import { reservedConcurrency } from '../kernel/setting.ts'
+import { OpenedSession } from './openedSession.ts'
 import { NewPassword, notPersonal } from './password.ts'
 import { accountRefusals, loginRefusals } from './refusals.ts'
 
@@ -42,13 +43,14 @@ export const Me = z.object({
   lastName: z.string(),
   email: z.string(),
   role: Role,
+  duties: z.optional(z.array(Duty)),
   package: Package,
   /** The language of letters to the user. */
   language: Language,
   emailVerified: z.boolean(),
   /** The e-mail that the user has asked for and not confirmed yet. */
   pendingEmail: z.optional(z.string()),
-  /** Set for an administrator who has no rights until a second factor is added. */
+  /** Set for an administrator or a person with duties who has no rights until a second factor is added. */
   lacksSecondFactor: z.optional(z.literal(true)),
   courses: z.array(z.string()),
   subscriptionInfo: z.nullable(
@@ -130,7 +132,7 @@ export const account = defineArea({
       ...login,
       path: '/api/login',
       summary: 'Open a session by e-mail and password',
-      output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
+      output: OpenedSession,
     },
     instructorLogin: {
       ...login,

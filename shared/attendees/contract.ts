@@ -155,7 +155,7 @@ export const attendees = defineArea({
     held: {
       method: 'GET',
       path: '/api/seats/held',
-      access: 'admin',
+      access: 'support',
       summary:
         'List the places that a person has taken, the latest course first, whatever has become of the bookings',
       input: z.object({ userId: id() }),

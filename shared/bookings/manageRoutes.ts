@@ -44,7 +44,7 @@ export const manageRoutes = {
   manage: {
     method: 'GET',
     path: '/api/bookings/manage',
-    access: 'admin',
+    access: 'support',
     summary:
       'List all bookings, the newest first; with `from` or `to` by their first sessions, the earliest first. A page of a filtered list may have few rows and still a next page',
     input: ManageQuery,
@@ -54,7 +54,7 @@ export const manageRoutes = {
   managed: {
     method: 'GET',
     path: '/api/bookings/manage/{id}',
-    access: 'admin',
+    access: 'support',
     summary: 'Read a booking with its member, its instructor and the moments of its changes',
     input: ById,
     refuses: [bookingRefusals.missing],
@@ -63,7 +63,7 @@ export const manageRoutes = {
   resendLetters: {
     method: 'POST',
     path: '/api/bookings/{id}/letters',
-    access: 'admin',
+    access: 'support',
     summary:
       'Mail the letter of a booking’s present status again, with its sessions for the calendar, to both sides, to one, or to the attendees of a paid one; while nobody has accepted, the offer to those who have it',
     input: z.extend(ById, { to: z.optional(LetterReader) }),
@@ -76,7 +76,7 @@ export const manageRoutes = {
   instructors: {
     method: 'GET',
     path: '/api/bookings/manage/{id}/instructors',
-    access: 'admin',
+    access: 'support',
     summary:
       'List the other instructors who teach the course of an accepted booking and are free at all of its sessions',
     input: ById,
@@ -86,7 +86,7 @@ export const manageRoutes = {
   reassign: {
     method: 'POST',
     path: '/api/bookings/manage/{id}/reassign',
-    access: 'admin',
+    access: 'support',
     summary:
       'Give an accepted booking to another instructor who is free at all of its sessions. An open proposal ends, and member, attendees and both instructors are mailed',
     input: z.extend(ById, { instructorId: id() }),

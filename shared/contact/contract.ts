@@ -36,7 +36,7 @@ export const contact = defineArea({
     inbox: {
       method: 'GET',
       path: '/api/contact',
-      access: 'admin',
+      access: 'support',
       summary: 'List the unread or the read messages, newest first',
       input: z.object({ ...PageQuery, state: z._default(MessageState, 'unread') }),
       output: z.array(ReceivedMessage),
@@ -45,7 +45,7 @@ export const contact = defineArea({
     open: {
       method: 'GET',
       path: '/api/contact/{id}',
-      access: 'admin',
+      access: 'support',
       summary: 'Read a message; it stays unread until it is marked as read',
       input: ById,
       refuses: [contactRefusals.missing],
@@ -54,7 +54,7 @@ export const contact = defineArea({
     mark: {
       method: 'PUT',
       path: '/api/contact/{id}',
-      access: 'admin',
+      access: 'support',
       summary: 'Mark a message as read or unread',
       input: z.extend(ById, { state: MessageState }),
       refuses: [contactRefusals.missing],
@@ -63,7 +63,7 @@ export const contact = defineArea({
     remove: {
       method: 'DELETE',
       path: '/api/contact/{id}',
-      access: 'admin',
+      access: 'support',
       summary: 'Delete a message for good',
       input: ById,
       refuses: [contactRefusals.missing],

@@ -124,7 +124,7 @@ export const courses = defineArea({
     learning: {
       method: 'GET',
       path: '/api/courses/learning',
-      access: 'admin',
+      access: 'support',
       summary:
         'List the courses that a person has paid for or attends, with completed lessons and certificates',
       input: z.object({ userId: id() }),

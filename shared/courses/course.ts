@@ -13,6 +13,7 @@ export const courseFile = downloadUpload('course-file', 'admin')
 /** The announcement of a course. `file` is for users who have paid for it. */
 export const courseKind = defineContent({
   partition: 'COURSE',
+  writer: 'admin',
   idKind: 'course',
   texts: { title: { type: 'line', maxLength: 200 }, description: { type: 'text', maxLength: 10_000 } },
   translations: 'optional',

@@ -38,6 +38,7 @@ const captions = (urlField: string) =>
 /** A lesson of a course: its place among the lessons, its film or a link to one, and its captions. */
 export const lessonKind = defineContent({
   partition: 'LESSON',
+  writer: 'admin',
   idKind: 'lesson',
   texts: {
     title: { type: 'line', maxLength: 200 },

@@ -101,7 +101,7 @@ export const claimRoutes = {
   claims: {
     method: 'GET',
     path: '/api/directory/claims',
-    access: 'admin',
+    access: 'support',
     summary: 'List the claims that administrators decide',
     input: z.object(PageQuery),
     output: z.array(ClaimRequest),
@@ -110,7 +110,7 @@ export const claimRoutes = {
   acceptClaim: {
     method: 'POST',
     path: '/api/directory/claims/{id}/accept',
-    access: 'admin',
+    access: 'support',
     summary: 'Give a claimed company to the member, who is told by mail',
     input: ById,
     refuses: [
@@ -124,7 +124,7 @@ export const claimRoutes = {
   declineClaim: {
     method: 'POST',
     path: '/api/directory/claims/{id}/decline',
-    access: 'admin',
+    access: 'support',
     summary: 'Decline a claim, and mail the reason to the member',
     input: z.object({ ...ById.shape, reason: Reason }),
     refuses: [directoryRefusals.claimMissing],

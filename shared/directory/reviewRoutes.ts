@@ -53,7 +53,7 @@ export const reviewRoutes = {
   manage: {
     method: 'GET',
     path: '/api/directory/manage',
-    access: 'admin',
+    access: 'support',
     summary:
       'List all companies, waiting and withdrawn ones first; a page of a filtered list may have few rows and still a next page',
     input: ManageQuery,
@@ -63,7 +63,7 @@ export const reviewRoutes = {
   approve: {
     method: 'POST',
     path: '/api/directory/{id}/approve',
-    access: 'admin',
+    access: 'support',
     summary:
       'Approve a waiting company, which publishes it and is mailed to its member; or what has changed of a public one',
     input: z.object({
@@ -77,7 +77,7 @@ export const reviewRoutes = {
   decline: {
     method: 'POST',
     path: '/api/directory/{id}/decline',
-    access: 'admin',
+    access: 'support',
     summary: 'Decline a waiting company, and mail the reason to its member, who may correct it',
     input: z.object({ ...ById.shape, reason: Reason }),
     refuses: [...changeRefusals, directoryRefusals.notPending],
@@ -86,7 +86,7 @@ export const reviewRoutes = {
   withdraw: {
     method: 'POST',
     path: '/api/directory/{id}/withdraw',
-    access: 'admin',
+    access: 'support',
     summary: 'Take a public company out of the directory, but keep it; a member is told by mail',
     input: z.object({
       ...ById.shape,
@@ -98,7 +98,7 @@ export const reviewRoutes = {
   restore: {
     method: 'POST',
     path: '/api/directory/{id}/restore',
-    access: 'admin',
+    access: 'support',
     summary: 'Publish a withdrawn company again; a member is told by mail',
     input: ById,
     refuses: [...changeRefusals, directoryRefusals.notWithdrawn, directoryRefusals.oneEach],

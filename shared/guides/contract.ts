@@ -3,7 +3,7 @@ import { defineContent } from '../kernel/content/contentKind.ts'
 import { downloadUpload } from '../kernel/uploadPurpose.ts'
 import { guideRefusals } from './refusals.ts'
 
-export const guideFile = downloadUpload('guide-file', 'admin')
+export const guideFile = downloadUpload('guide-file', 'editor')
 
 /** A guide: a title, the picture of its cover, and the file that people download. */
 export const guideKind = defineContent({

@@ -1,27 +1,29 @@
 import type { Actor } from './actor.ts'
+import { isStaffAccess, mayDo, staffAccesses } from './duty.ts'
 import type { Refusal } from './refusal.ts'
 import { accessRefusals } from './refusals.ts'
 import { after, minutes } from './time.ts'
 
 /** Kinds of access to a route. */
-export const accesses = ['public', 'user', 'member', 'premium', 'instructor', 'admin'] as const
+export const accesses = ['public', 'user', 'member', 'premium', 'instructor', ...staffAccesses] as const
 export type Access = (typeof accesses)[number]
 
 /**
- * Refuses an actor without this access. Admins have `user` and `admin`; `member`, `premium` and `instructor` depend on the actor's own
- * plan or role. `denied` replaces the refusal of logged-in users.
+ * Refuses an actor without this access. Administrators have `user`, `admin` and every duty; `member`, `premium` and `instructor`
+ * depend on the actor's own plan or role. `denied` replaces the refusal of logged-in users.
  */
 export function admit(actor: Actor, access: Access, denied?: () => Refusal): void {
   if (access === 'public') return
   if (actor.role === 'visitor') throw accessRefusals.loginRequired()
   if (access === 'user') return
-  const allowed = {
-    member: actor.package !== 'free',
-    premium: actor.package === 'premium',
-    instructor: actor.role === 'instructor',
-    admin: actor.role === 'admin',
-  }[access]
-  if (access === 'admin' && actor.isAdminWithoutSecondFactor) throw accessRefusals.secondFactorRequired()
+  if (isStaffAccess(access) && actor.lacksSecondFactor) throw accessRefusals.secondFactorRequired()
+  const allowed = isStaffAccess(access)
+    ? mayDo(actor, access)
+    : {
+        member: actor.package !== 'free',
+        premium: actor.package === 'premium',
+        instructor: actor.role === 'instructor',
+      }[access]
   if (!allowed) throw (denied ?? accessRefusals[`${access}Required`])()
 }
 

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { duties } from './duty.ts'
 
 export const roles = ['user', 'instructor', 'admin'] as const
 export const Role = z.enum(roles)
 export type Role = z.output<typeof Role>
+
+export const Duty = z.enum(duties)
+export type Duty = z.output<typeof Duty>
 
 export const packages = ['free', 'pro', 'premium'] as const
 export const Package = z.enum(packages)
@@ -18,6 +22,7 @@ export interface Visitor {
 
 export interface LoggedInUser {
   role: Role
+  duties?: readonly Duty[] | undefined
   userId: string
   email: string
   package: Package
@@ -27,6 +32,6 @@ export interface LoggedInUser {
   provedAt: string
   /** The account has a second factor, and the user has confirmed it in this session. */
   hasSecondFactor?: true
-  /** An administrator without the second factor that the portal requires of administrators. `role` is `user` until they have one. */
-  isAdminWithoutSecondFactor?: true
+  /** The portal requires a second factor of this person. Until they have one, they have no duties, and an administrator's `role` is `user`. */
+  lacksSecondFactor?: true
 }

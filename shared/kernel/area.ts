@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, MustConfirm } from './access.ts'
 import type { ContentKind } from './content/contentKind.ts'
 import type { FeedTexts } from './content/feeds.ts'
+import { isStaffAccess } from './duty.ts'
 import { whole } from './fields.ts'
 import type { Needs, Uses } from './needs.ts'
 import type { DeclaredRefusal, Refusal } from './refusal.ts'
@@ -50,8 +51,8 @@ export interface Route {
    */
   mustConfirm?: MustConfirm
   /**
-   * Calls by administrators are recorded in the activity log. By default those of routes that only administrators have and that change
-   * something; `true` for others by which they change what belongs to somebody else.
+   * Calls by administrators and people with a duty are recorded in the activity log. By default those of routes that only they have and
+   * that change something; `true` for others by which they change what belongs to somebody else.
    */
   recorded?: boolean
   /** The 403 for logged-in users who lack the access, if the default text does not fit. */
@@ -190,9 +191,9 @@ export interface Area {
 /** Declares an area. Routing, validation, access, client, documentation and infrastructure are derived from it. */
 export const defineArea = <const A extends Area>(area: A): A => area
 
-/** Tells whether calls of the route by administrators are in the activity log. */
+/** Tells whether calls of the route by administrators and people with a duty are in the activity log. */
 export const isRecorded = ({ method, access, recorded }: Route): boolean =>
-  recorded ?? (access === 'admin' && method !== 'GET')
+  recorded ?? (isStaffAccess(access) && method !== 'GET')
 
 export type Input<R extends Route> = R['input'] extends z.ZodMiniType
   ? z.output<R['input']>

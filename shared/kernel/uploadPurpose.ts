@@ -54,8 +54,8 @@ export const downloadUpload = (name: string, access: Access): UploadPurpose => (
   wrongTypeRefusal: 'notADownload',
 })
 
-/** A picture of administrators' content, which all areas with content share. */
-export const image = pictureUpload('image', 'admin')
+/** A picture of editors' content, which all areas with content share. */
+export const image = pictureUpload('image', 'editor')
 
 /** The maximum size in bytes. */
 export const maxBytesOf = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB

@@ -1,4 +1,5 @@
 import type { Area } from './area.ts'
+import { isStaffAccess } from './duty.ts'
 import type { UploadPurpose } from './uploadPurpose.ts'
 
 /** The purposes of uploads that areas declare, by name. Throws when two different purposes have one name. */
@@ -19,5 +20,5 @@ export function uploadPurposes(areas: readonly Area[]): ReadonlyMap<string, Uplo
   return purposeByName
 }
 
-/** True if the upload belongs to its user. Uploads of administrators belong to the portal. */
-export const isPersonal = ({ access }: Pick<UploadPurpose, 'access'>) => access !== 'admin'
+/** True if the upload belongs to its user. Uploads of administrators and editors belong to the portal. */
+export const isPersonal = ({ access }: Pick<UploadPurpose, 'access'>) => !isStaffAccess(access)

@@ -11,6 +11,7 @@ export const browserStorage = {
       'userId',
       'package',
       'role',
+      'duties',
       'courses',
       'isLoggedIn',
       'isAdmin',

@@ -234,7 +234,7 @@ export const newsletter = defineArea({
     issues: {
       method: 'GET',
       path: '/api/newsletter/issues',
-      access: 'admin',
+      access: 'editor',
       summary: 'List all issues, with drafts, newest first, each with its progress',
       input: z.object(PageQuery),
       output: z.array(IssueRow),
@@ -243,7 +243,7 @@ export const newsletter = defineArea({
     addIssue: {
       method: 'POST',
       path: '/api/newsletter/issues',
-      access: 'admin',
+      access: 'editor',
       summary: 'Create the draft of an issue',
       input: IssueForm,
       example: exampleIssue,
@@ -253,7 +253,7 @@ export const newsletter = defineArea({
     getIssue: {
       method: 'GET',
       path: '/api/newsletter/issues/{id}',
-      access: 'admin',
+      access: 'editor',
       summary: 'Read an issue',
       input: ById,
       refuses: [issueRefusals.missing],
@@ -262,7 +262,7 @@ export const newsletter = defineArea({
     changeIssue: {
       method: 'PUT',
       path: '/api/newsletter/issues/{id}',
-      access: 'admin',
+      access: 'editor',
       summary:
         'Change a draft; a version that is not the stored one is refused, with the stored draft in the response',
       input: z.extend(IssueForm, { ...ById.shape, version }),
@@ -272,7 +272,7 @@ export const newsletter = defineArea({
     removeIssue: {
       method: 'DELETE',
       path: '/api/newsletter/issues/{id}',
-      access: 'admin',
+      access: 'editor',
       summary: 'Delete a draft for good',
       input: ById,
       refuses: [issueRefusals.missing, issueRefusals.notADraft, contentRefusals.changedMeanwhile],
@@ -281,7 +281,7 @@ export const newsletter = defineArea({
     previewIssue: {
       method: 'GET',
       path: '/api/newsletter/issues/{id}/preview',
-      access: 'admin',
+      access: 'editor',
       summary: 'Preview an issue as subscribers of a language get it',
       input: InLanguage,
       refuses: [issueRefusals.missing],
@@ -290,7 +290,7 @@ export const newsletter = defineArea({
     testIssue: {
       method: 'POST',
       path: '/api/newsletter/issues/{id}/test',
-      access: 'admin',
+      access: 'editor',
       recorded: false,
       summary: 'Mail an issue to the caller, in one language',
       input: InLanguage,

@@ -34,7 +34,7 @@ export const invoiceRoutes = {
   managedInvoices: {
     method: 'GET',
     path: '/api/orders/manage/{id}/invoices',
-    access: 'admin',
+    access: 'bookkeeper',
     summary: 'List the invoice of an order with its credit notes; nothing for one that has no invoice',
     input: ById,
     refuses: [paymentRefusals.noOrder, paymentRefusals.unavailable],
@@ -43,7 +43,7 @@ export const invoiceRoutes = {
   managedInvoicePdf: {
     method: 'GET',
     path: '/api/orders/manage/{id}/invoices/{document}/pdf',
-    access: 'admin',
+    access: 'bookkeeper',
     summary: 'Redirect to the PDF of an invoice or a credit note of an order at Stripe',
     input: z.extend(ById, { document: id() }),
     refuses: [paymentRefusals.noOrder, paymentRefusals.noInvoice, paymentRefusals.unavailable],

@@ -49,7 +49,7 @@ export const manageRoutes = {
   manage: {
     method: 'GET',
     path: '/api/orders/manage',
-    access: 'admin',
+    access: 'bookkeeper',
     summary:
       'List all orders or those of one buyer, newest first; or those that wait in a state, oldest first. A page of a filtered list may have few rows and still a next page',
     input: OrderQuery,
@@ -59,7 +59,7 @@ export const manageRoutes = {
   managed: {
     method: 'GET',
     path: '/api/orders/manage/{id}',
-    access: 'admin',
+    access: 'bookkeeper',
     summary: 'Read an order with its buyer, its ids at Stripe and the moments of its changes',
     input: ById,
     refuses: [paymentRefusals.noOrder],
@@ -78,7 +78,7 @@ export const manageRoutes = {
   receipt: {
     method: 'POST',
     path: '/api/orders/{id}/receipt',
-    access: 'admin',
+    access: 'bookkeeper',
     summary: 'Mail the receipt of an order again, with new links to its files',
     input: ById,
     refuses: [paymentRefusals.noOrder, paymentRefusals.noReceipt],
@@ -87,7 +87,7 @@ export const manageRoutes = {
   subscriptions: {
     method: 'GET',
     path: '/api/subscriptions',
-    access: 'admin',
+    access: 'bookkeeper',
     summary:
       'List current and former subscribers or one of them, newest first, with the reason for the plan of each. A page of a filtered list may have few rows and still a next page',
     input: SubscriptionQuery,

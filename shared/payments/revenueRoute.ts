@@ -56,7 +56,7 @@ export type RevenueQuery = z.output<typeof RevenueQuery>
 export const revenueRoute = {
   method: 'GET',
   path: '/api/revenue',
-  access: 'admin',
+  access: 'bookkeeper',
   summary:
     'Sales, refunds, bookings and subscriptions of each week of a period of at most 366 days, sales by product, and the monthly recurring revenue now',
   input: RevenueQuery,

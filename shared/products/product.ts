@@ -24,6 +24,7 @@ const productFile: UploadPurpose = { ...downloadUpload('product-file', 'admin'),
 /** A product of the shop, with a price and a file for its buyers. */
 export const productKind = defineContent({
   partition: 'PRODUCT',
+  writer: 'admin',
   idKind: 'product',
   texts: {
     title: { type: 'line', maxLength: 200 },

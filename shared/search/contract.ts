@@ -106,7 +106,7 @@ export const search = defineArea({
     misses: {
       method: 'GET',
       path: '/api/search/misses',
-      access: 'admin',
+      access: 'editor',
       summary: 'List what was searched in vain in the last 90 days, the most frequent first',
       output: z.array(z.object({ q: z.string(), count: z.number(), lastDay: z.string() })),
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Package, Role } from '../kernel/actor.ts'
+import { OpenedSession } from '../account/openedSession.ts'
 import { ById, defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
 import { reservedConcurrency } from '../kernel/setting.ts'
@@ -104,7 +104,7 @@ export const security = defineArea({
       access: 'public',
       summary: 'Open a session by the second factor, after the password',
       ...answerRoute,
-      output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
+      output: OpenedSession,
       throttles: byAddress,
     },
     answerProof: {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { newAccountFields, notPersonal } from '../account/password.ts'
-import { Package, Role } from '../kernel/actor.ts'
+import { Duty, Package, Role, roles } from '../kernel/actor.ts'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
+import { duties } from '../kernel/duty.ts'
 import { email, name, optionalName, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { userRefusals } from '../kernel/refusals.ts'
@@ -9,6 +10,8 @@ import { usersAreaRefusals } from './refusals.ts'
 
 /** The roles that this area gives. Only the area instructors adds and removes instructors. */
 const AssignableRole = z.enum(['user', 'admin'])
+/** The people who may do this in the content portal. Administrators may do everything, so they have no duties. */
+const Duties = z.array(Duty).check(z.maxLength(duties.length))
 const placeIfSent = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 const ListedUser = z.object({
@@ -17,11 +20,13 @@ const ListedUser = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  hasSecondFactor: z.boolean(),
+  /** Only administrators see it. */
+  hasSecondFactor: z.optional(z.boolean()),
   city: z.string(),
   country: z.string(),
   state: z.string(),
   role: Role,
+  duties: z.array(Duty),
   /** The effective plan: the higher of the two below. */
   package: Package,
   complimentaryPackage: Package,
@@ -52,23 +57,25 @@ export const users = defineArea({
     list: {
       method: 'GET',
       path: '/api/users',
-      access: 'admin',
+      access: 'support',
       summary:
-        'List accounts, newest first; with `q`, those with a word in the name or e-mail that begins with it, in its order',
+        'List accounts, newest first; with `q`, those with a word in the name or e-mail that begins with it, in its order. Administrators get up to 1,000 at once, others 50',
       input: z.object({
         ...PageQuery,
         q: optionalName(),
-        role: z.optional(Role),
+        /** A duty lists everyone who has it. */
+        role: z.optional(z.enum([...roles, ...duties])),
         package: z.optional(Package),
       }),
       example: { q: 'zoe', role: 'user', package: 'pro' },
       output: z.array(ListedUser),
       paged: true,
+      throttles: [{ by: 'account', limit: 600, minutes: 60 }],
     },
     one: {
       method: 'GET',
       path: '/api/users/{id}',
-      access: 'admin',
+      access: 'support',
       summary: 'Read an account',
       input: ById,
       refuses: [usersAreaRefusals.missing],
@@ -87,6 +94,7 @@ export const users = defineArea({
           country: optionalName(),
           state: optionalName(),
           role: z._default(AssignableRole, 'user'),
+          duties: z.optional(Duties),
           package: z._default(Package, 'free'),
         })
         .check(notPersonal),
@@ -107,7 +115,7 @@ export const users = defineArea({
       access: 'admin',
       mustConfirm: 'secondFactor',
       summary:
-        'Change an account; fields that are not sent stay. Role and complimentary plan also change in open sessions, at once',
+        'Change an account; fields that are not sent stay. Role, duties and complimentary plan also change in open sessions, at once',
       input: z.extend(ById, {
         firstName: z.optional(name()),
         lastName: z.optional(name()),
@@ -116,6 +124,7 @@ export const users = defineArea({
         country: placeIfSent(),
         state: placeIfSent(),
         role: z.optional(AssignableRole),
+        duties: z.optional(Duties),
         package: z.optional(Package),
         version: z.optional(whole(1)),
       }),

@@ -17,6 +17,9 @@ const admittedAccounts: Record<Access, Partial<User>> = {
   member: { package: 'pro' },
   premium: { package: 'premium' },
   instructor: { role: 'instructor' },
+  editor: { duties: ['editor'] },
+  support: { duties: ['support'] },
+  bookkeeper: { duties: ['bookkeeper'] },
   admin: { role: 'admin' },
 }
 

@@ -7,7 +7,7 @@ import { serve } from '#functions/platform/http/serve.ts'
 import { areas } from '#shared/areas.ts'
 import type { Access } from '#shared/kernel/access.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { caller } from '../support/call.ts'
+import { anAddress, caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
@@ -18,11 +18,26 @@ const callers: Record<string, { user?: Partial<User>; accesses: Access[] }> = {
   'a pro member': { user: { package: 'pro' }, accesses: ['public', 'user', 'member'] },
   'a premium member': { user: { package: 'premium' }, accesses: ['public', 'user', 'member', 'premium'] },
   'an instructor': { user: { role: 'instructor' }, accesses: ['public', 'user', 'instructor'] },
-  'an administrator': { user: { role: 'admin' }, accesses: ['public', 'user', 'admin'] },
+  'an editor': { user: { duties: ['editor'] }, accesses: ['public', 'user', 'editor'] },
+  'the support': { user: { duties: ['support'] }, accesses: ['public', 'user', 'support'] },
+  'a bookkeeper': { user: { duties: ['bookkeeper'] }, accesses: ['public', 'user', 'bookkeeper'] },
+  'a premium member with two duties': {
+    user: { package: 'premium', duties: ['editor', 'support'] },
+    accesses: ['public', 'user', 'member', 'premium', 'editor', 'support'],
+  },
+  'an instructor with a duty': {
+    user: { role: 'instructor', duties: ['editor'] },
+    accesses: ['public', 'user', 'instructor', 'editor'],
+  },
+  'an administrator': {
+    user: { role: 'admin' },
+    accesses: ['public', 'user', 'editor', 'support', 'bookkeeper', 'admin'],
+  },
 }
 
 const local = testPlatform()
 const tokens: Record<string, string | undefined> = {}
+const addresses = Object.fromEntries(Object.keys(callers).map((callerKind) => [callerKind, anAddress()]))
 beforeAll(async () => {
   for (const [callerKind, { user }] of Object.entries(callers))
     tokens[callerKind] = user && (await loggedIn(local.platform, user)).token
@@ -66,7 +81,9 @@ describe.each(Object.values<Area>(areas).filter(({ routes }) => Object.keys(rout
       const call = caller(serve(area, handlers as unknown as Handlers<typeof area>, local.platform))
       const { status } = await call(`${route.method} ${route.path}`, {
         token: tokens[callerKind],
-        params: { id: 'x' },
+        // Throttles count by address, and some by the id.
+        address: addresses[callerKind],
+        params: { id: callerKind.replaceAll(' ', '-') },
         body: route.method === 'GET' ? undefined : {},
       })
       const isAllowed = callers[callerKind]!.accesses.includes(route.access)

@@ -14,6 +14,7 @@ import { type Access, accesses, admit, type MustConfirm, requireRecentProof } fr
 import { type Actor, Package, packages, Role, roles } from '#shared/kernel/actor.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { defineRefusals } from '#shared/kernel/defineRefusals.ts'
+import { duties, staffAccesses } from '#shared/kernel/duty.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import { eventOf } from '../support/call.ts'
@@ -43,15 +44,22 @@ describe('the access of a route', () => {
     pro: { ...user, package: 'pro' },
     premium: { ...user, package: 'premium' },
     instructor: { ...user, role: 'instructor' },
+    editor: { ...user, duties: ['editor'] },
+    support: { ...user, duties: ['support'] },
+    bookkeeper: { ...user, duties: ['bookkeeper'] },
     admin: { ...user, role: 'admin' },
   }
+  const withoutDuty = ['free', 'pro', 'premium', 'instructor']
   const refusedKinds: Record<Access, readonly string[]> = {
     public: [],
     user: [],
-    member: ['free', 'instructor', 'admin'],
-    premium: ['free', 'pro', 'instructor', 'admin'],
-    instructor: ['free', 'pro', 'premium', 'admin'],
-    admin: ['free', 'pro', 'premium', 'instructor'],
+    member: ['free', 'instructor', 'admin', ...duties],
+    premium: ['free', 'pro', 'instructor', 'admin', ...duties],
+    instructor: ['free', 'pro', 'premium', 'admin', ...duties],
+    editor: [...withoutDuty, 'support', 'bookkeeper'],
+    support: [...withoutDuty, 'editor', 'bookkeeper'],
+    bookkeeper: [...withoutDuty, 'editor', 'support'],
+    admin: [...withoutDuty, ...duties],
   }
 
   test.each(Object.entries(refusedKinds))(
@@ -259,9 +267,10 @@ describe('asking again for a proof of identity', () => {
     expect(refusalCode({ ...user, provedAt: provedAt(10) }, 'everyone')).toBe('access.proofRequired')
   })
 
-  test('an administrator without the required second factor has no administrator’s access, and learns why', () => {
-    const admin = { ...user, isAdminWithoutSecondFactor: true } as const
-    expect(codeOf(() => admit(admin, 'admin'))).toBe('access.secondFactorRequired')
+  test('whoever lacks the required second factor has no access to the content portal, and learns why', () => {
+    const admin = { ...user, lacksSecondFactor: true } as const
+    for (const access of staffAccesses)
+      expect(codeOf(() => admit(admin, access))).toBe('access.secondFactorRequired')
     expect(codeOf(() => admit(admin, 'user'))).toBeUndefined()
     expect(codeOf(() => admit(user, 'admin'))).toBe('access.adminRequired')
   })

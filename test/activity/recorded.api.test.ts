@@ -74,3 +74,17 @@ test('a defect of the handler is recorded as failed', async () => {
   await call('DELETE /api/users/{id}', { token: api.admin.token, params: { id: 'usr_9' } })
   expect(await recorded()).toMatchObject([{ route: 'remove', subject: { id: 'usr_9' }, outcome: 'failed' }])
 })
+
+test('what somebody with a duty changes is recorded, and what they do as a member is not', async () => {
+  const { contact: area } = await import('#shared/contact/contract.ts')
+  const { account } = await import('#shared/account/contract.ts')
+  const support = await api.join({ duties: ['support'] })
+  const handlers = { remove: async () => undefined } as never
+  const call = caller(serve(area, handlers, api.platform))
+  await call('DELETE /api/contact/{id}', { token: support.token, params: { id: 'msg_1' } })
+  const callAccount = caller(serve(account, { logout: async () => undefined } as never, api.platform))
+  await callAccount('POST /api/logout', { token: support.token, body: {} })
+  expect(await recorded()).toMatchObject([
+    { userId: support.userId, area: 'contact', route: 'remove', subject: { id: 'msg_1' }, outcome: 'done' },
+  ])
+})

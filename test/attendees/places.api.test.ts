@@ -71,3 +71,17 @@ describe('the places of an account', () => {
     ])
   })
 })
+
+test('the support sees and names the attendees of everybody’s booking, and takes attendance; editors do not', async () => {
+  const { add, as } = await api.aCourse()
+  const named = aPerson()
+  await add(named)
+  const support = await api.join({ duties: ['support'] })
+  expect((await as('GET', support)).body.attendees).toMatchObject([{ email: named.email }])
+  expect((await as('POST', support, { body: { people: [aPerson()] } })).status).toBe(200)
+  for (const duty of ['editor', 'bookkeeper'] as const) {
+    const other = await api.join({ duties: [duty] })
+    expect((await as('GET', other)).status).toBe(404)
+    expect((await as('POST', other, { body: { people: [aPerson()] } })).status).toBe(404)
+  }
+})

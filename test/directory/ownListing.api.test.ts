@@ -230,6 +230,19 @@ describe('a change', () => {
     expect((await replace(ada, 'lst_none', form)).status).toBe(404)
   })
 
+  test('can be made by the support too, who deletes nobody’s company, and not by editors or bookkeepers', async () => {
+    const ada = await member()
+    const { _id } = (await create(ada)).body
+    const [support, other] = [
+      await api.join({ duties: ['support'] }),
+      await api.join({ duties: ['editor', 'bookkeeper'] }),
+    ]
+    expect((await replace(support, _id, aForm({ company: 'Corrected' }))).body.company).toBe('Corrected')
+    expect(statusAndCode(await replace(other, _id, aForm()))).toEqual([403, 'directory.notYours'])
+    for (const person of [support, other])
+      expect(statusAndCode(await remove(person, _id))).toEqual([403, 'directory.notYours'])
+  })
+
   test('of an old version is refused, and the response has the stored version', async () => {
     const ada = await member()
     const { _id } = (await create(ada)).body

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IssueReport } from '#web/areas/newsletter/admin/issues/IssueReport.tsx'
 import type { IssueDetails } from '#web/areas/newsletter/admin/issues/issueTypes.ts'
-import { renderScreen } from '../support/screen.tsx'
+import { renderScreen, type ScreenOptions } from '../support/screen.tsx'
 
 const texts = { subjectEn: 'May', subjectFr: 'Mai', subjectEs: 'Mayo', introEn: '', introFr: '', introEs: '' }
 const counts = { sent: 180, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 }
@@ -22,8 +22,8 @@ const anIssue = (issue: Partial<IssueDetails>): IssueDetails => ({
   ...counts,
   ...issue,
 })
-const show = (issue: Partial<IssueDetails>) =>
-  renderScreen(<IssueReport issue={anIssue(issue)} onPreview={() => {}} onResume={() => {}} />)
+const show = (issue: Partial<IssueDetails>, session: ScreenOptions['session'] = { role: 'admin' }) =>
+  renderScreen(<IssueReport issue={anIssue(issue)} onPreview={() => {}} onResume={() => {}} />, { session })
 
 test('an issue that waits for the daily limit says that it continues by itself, and offers nothing to press', async () => {
   await show({ waitsUntil: '2026-05-01T12:15:00Z' })
@@ -36,4 +36,10 @@ test('an issue whose workflow has died while it waited can be resumed', async ()
   await show({ waitsUntil: '2026-05-01T12:15:00Z', isSilent: true })
   expect(screen.queryByText('The sending waits')).toBeNull()
   expect(screen.getByRole('button', { name: /Continue sending/ })).toBeDefined()
+})
+
+test('an editor sees that a sending was interrupted, and cannot continue it', async () => {
+  await show({ status: 'halted' }, { duties: ['editor'] })
+  expect(screen.queryByRole('button', { name: /Continue sending/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serve } from '#functions/platform/http/serve.ts'
 import { accesses } from '#shared/kernel/access.ts'
+import type { Duty } from '#shared/kernel/duty.ts'
 import { type CallOptions, caller, originSecret } from '../support/call.ts'
 import { testOrigin } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
@@ -14,17 +15,19 @@ const accessesOf = {
   pro: ['public', 'user', 'member'],
   premium: ['public', 'user', 'member', 'premium'],
   instructor: ['public', 'user', 'instructor'],
-  admin: ['public', 'user', 'admin'],
+  editor: ['public', 'user', 'editor'],
+  admin: ['public', 'user', 'editor', 'support', 'bookkeeper', 'admin'],
 }
 test.each(Object.entries(accessesOf))(
   'a caller who is %s can call exactly the routes that allow it',
   async (kind, allowed) => {
     const plan = kind === 'pro' || kind === 'premium' ? kind : 'free'
     const role = kind === 'instructor' || kind === 'admin' ? kind : 'user'
+    const duties: Duty[] = kind === 'editor' ? [kind] : []
     const options: CallOptions =
       kind === 'visitor'
         ? {}
-        : { token: (await loggedIn(things.local.platform, { role, package: plan })).token }
+        : { token: (await loggedIn(things.local.platform, { role, duties, package: plan })).token }
     for (const access of accesses) {
       const { status } = await things.call(`GET /api/for/${access}`, options)
       expect(`${access}: ${status}`).toBe(

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { securityApi } from './securityApi.ts'
 
-const { join, logIn, answerChallenge, callerWith, addPasskey, addApp } = securityApi({ isRequired: true })
+const { api, join, logIn, answerChallenge, callerWith, addPasskey, addApp } = securityApi({
+  isRequired: true,
+})
 
 test('a new administrator has no administratorâ€™s rights before adding a second factor', async () => {
   const { user } = await join()
@@ -48,4 +50,20 @@ test('an administrator who logs in with the second factor has an administratorâ€
   expect(
     (await callerWith(body.token)('DELETE /api/users/{id}/factors', { params: { id: 'usr_nobody' } })).status,
   ).toBe(404)
+})
+
+test('somebody with a duty has it only with a second factor, keeps the plan meanwhile, and cannot remove the last factor', async () => {
+  const { user, token, callAsUser } = await join({ duties: ['editor'], package: 'premium' })
+  const actor = () => api.platform.sessions.actor(token, new Date())
+  expect(await actor()).toMatchObject({
+    ...{ role: 'user', duties: undefined, package: 'premium', lacksSecondFactor: true },
+  })
+  expect((await callAsUser('GET /api/me')).body).toMatchObject({
+    duties: ['editor'],
+    lacksSecondFactor: true,
+  })
+  const { key } = await addPasskey(token)
+  expect(await actor()).toMatchObject({ userId: user.userId, duties: ['editor'], package: 'premium' })
+  const removed = await callAsUser('DELETE /api/me/passkeys/{id}', { params: { id: key.id } })
+  expect([removed.status, removed.body.code]).toEqual([409, 'factor.needed'])
 })

@@ -1,7 +1,7 @@
 import type { NavigationHints } from '#web/shell/area.ts'
 import { audiences, hintsOfAudience, type LinkEntry, type SiteIndex } from '#web/shell/site/siteIndex.ts'
 
-type LinkOptions = Pick<LinkEntry, 'to' | 'place' | 'group'> & {
+type LinkOptions = Pick<LinkEntry, 'to' | 'place' | 'group' | 'access'> & {
   label: string
   order?: number
   when?: (session: NavigationHints) => boolean
@@ -9,10 +9,19 @@ type LinkOptions = Pick<LinkEntry, 'to' | 'place' | 'group'> & {
 
 const inAllLanguages = (text: string) => ({ en: text, fr: `${text} (fr)`, es: `${text} (es)` })
 
-const aLink = ({ to, place, group, label, order = 1, when = () => true }: LinkOptions): LinkEntry => ({
+const aLink = ({
   to,
   place,
   group,
+  access,
+  label,
+  order = 1,
+  when = () => true,
+}: LinkOptions): LinkEntry => ({
+  to,
+  place,
+  group,
+  access,
   order,
   label: inAllLanguages(label),
   audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
@@ -73,8 +82,14 @@ export const aSite: SiteIndex = {
           label: 'Join Now',
           when: (hints: NavigationHints) => !hints.isLoggedIn,
         },
-        { to: '/Articles', place: 'admin' as const, label: 'Overview' },
-        { to: '/admin/things', place: 'admin' as const, group: 'content' as const, label: 'Things' },
+        { to: '/Articles', place: 'admin' as const, label: 'Overview', access: 'staff' as const },
+        {
+          to: '/admin/things',
+          place: 'admin' as const,
+          group: 'content' as const,
+          label: 'Things',
+          access: 'admin' as const,
+        },
       ].map(aLink),
     },
   ],

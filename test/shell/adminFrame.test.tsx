@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import type { NavigationHints } from '#web/shell/area.ts'
 import { AdminFrame } from '#web/shell/frame/admin/AdminFrame.tsx'
 import { findAdminPages, linkedPages } from '#web/shell/frame/admin/adminPages.ts'
 import { SiteContext } from '#web/shell/site/SiteContext.ts'
@@ -111,6 +112,16 @@ describe('the frame of the content portal', () => {
       ['/ratings'],
       ['/users', '/ratings'],
     ])
-    expect(linkedPages(aSite).map(({ to }) => to)).toEqual([overviewPath, '/admin/things'])
+    const session = {
+      isLoggedIn: true,
+      isAdmin: true,
+      isInstructor: false,
+      package: 'free',
+      duties: [],
+    } as const
+    const pathsOf = (hints: NavigationHints) => linkedPages(aSite, hints).map(({ to }) => to)
+    expect(pathsOf(session)).toEqual([overviewPath, '/admin/things'])
+    expect(pathsOf({ ...session, isAdmin: false, duties: ['editor'] })).toEqual([overviewPath])
+    expect(pathsOf({ ...session, isAdmin: false })).toEqual([])
   })
 })

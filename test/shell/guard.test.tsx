@@ -96,3 +96,40 @@ describe('a page for administrators', () => {
     expect(history.location().state).toEqual({ from: '/admin/things', access: 'admin' })
   })
 })
+
+describe('a page for a duty', () => {
+  const withDuties = (...duties: string[]) => ({ ...account('user'), duties })
+  const pageFor = (access: 'editor' | 'staff') => (
+    <Guard access={access}>
+      <form aria-label="Secret" />
+    </Guard>
+  )
+  const open = (access: 'editor' | 'staff', me: object) =>
+    renderScreen(pageFor(access), { url: '/admin/things', session: {}, answers: { 'GET /api/me': me } })
+
+  test.each([
+    ['editor', withDuties('support', 'editor')],
+    ['editor', account('admin')],
+    ['staff', withDuties('bookkeeper')],
+    ['staff', account('admin')],
+  ] as const)('with the access %s is open to %j', async (access, me) => {
+    await open(access, me)
+    expect(await screen.findByRole('form', { name: 'Secret' })).toBeTruthy()
+  })
+
+  test.each([
+    ['editor', withDuties('support', 'bookkeeper')],
+    ['editor', account('instructor')],
+    ['staff', account('user')],
+  ] as const)('with the access %s is closed to %j, who is told whose page it is', async (access, me) => {
+    await open(access, me)
+    await expectRedirectToLogin()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(history.location().state).toEqual({ from: '/admin/things', access })
+  })
+
+  test('redirects somebody without the required second factor to the page where one is added', async () => {
+    await open('editor', { ...withDuties('editor'), lacksSecondFactor: true })
+    await waitFor(() => expect(window.location.pathname).toBe('/account/security'))
+  })
+})

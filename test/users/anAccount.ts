@@ -10,6 +10,7 @@ export const account = {
   country: 'Canada',
   state: '',
   role: 'user',
+  duties: [],
   package: 'premium',
   complimentaryPackage: 'premium',
   paidPackage: 'free',

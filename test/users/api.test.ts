@@ -28,6 +28,7 @@ test('the owner of an account added without a password is mailed a link that set
       country: 'Canada',
       state: '',
       role: 'user',
+      duties: [],
       package: 'free',
       complimentaryPackage: 'free',
       paidPackage: 'free',

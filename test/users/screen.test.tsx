@@ -66,6 +66,7 @@ test('after adding a user without a password the form is empty for the next one'
     state: '',
     country: '',
     role: 'user',
+    duties: [],
     package: 'premium',
     language: 'en',
   })

@@ -6,7 +6,7 @@ import { manifestUrl, type OfflineManifest } from '#web/offline/manifest.ts'
 import { offlinePage } from '#web/offline/offlinePage.ts'
 import type shellTexts from '#web/shell/locales/en.json'
 import { pathIn } from '#web/shell/site/languagePath.ts'
-import { mainLinks, type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
+import { hintsOfAudience, mainLinks, type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
 import type { DocumentParts } from '#web/ssr/ssrSite.ts'
 import { type BundleManifest, filesAtOnce } from './bundle.ts'
 import { bundleSsr } from './bundleSsr.ts'
@@ -187,7 +187,7 @@ async function writeOffline(
   { bundles, files, common, sheets, write }: Assembly,
 ): Promise<void> {
   write('offline.js', bundles.worker)
-  const places = mainLinks(index.areas, 'visitor')
+  const places = mainLinks(index.areas, hintsOfAudience('visitor'))
   for (const language of languages) {
     const texts = shellTextsIn(language, { files, common })
     const html = (styles: readonly InlineSheet[]) =>

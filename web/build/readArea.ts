@@ -3,8 +3,9 @@ import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
+import { isStaffAccess, type StaffAccess } from '#shared/kernel/duty.ts'
 import { byLanguage, type Language } from '#shared/kernel/language.ts'
-import { adminGroups, type WebArea, type WebPage } from '#web/shell/area.ts'
+import { adminGroups, type PageAccess, type WebArea, type WebPage } from '#web/shell/area.ts'
 import {
   audiences,
   hintsOfAudience,
@@ -29,6 +30,19 @@ const newsletterLists = new Set<string | undefined>(
     content.flatMap(({ list, newsletter }) => (newsletter ? [list] : [])),
   ),
 )
+
+const accessByRoute = new Map<string, string>(
+  Object.values<Area>(areas).flatMap(({ routes }) =>
+    Object.values(routes).map(({ method, path, access }) => [`${method} ${path}`, access] as const),
+  ),
+)
+
+/** The access of the route that a page or a section of the content portal is about. */
+function accessOfRoute(route: string, file: string): StaffAccess {
+  const access = accessByRoute.get(route)
+  if (access !== undefined && isStaffAccess(access)) return access
+  throw new Error(`${file}: no contract has a route ${route} of the content portal`)
+}
 
 /** Leaves screens out when `area.ts` is bundled, because only its declaration is needed. */
 const withoutScreens: Plugin = {
@@ -97,8 +111,17 @@ export async function readArea(name: string) {
     typeof load === 'function'
       ? sourceOf(load, what)
       : relative(folder, join(project, contentScreen(name, load)))
-  const pages: PageEntry[] = area.pages.map(
-    ({ path, load, loader, access = 'public', layout = 'public', title, description, isIndexed = true }) => ({
+  const file = `web/areas/${name}/area.ts`
+  const accessOf = ({ access = 'public', calls }: Pick<WebPage, 'access' | 'calls'>): PageAccess =>
+    calls ? accessOfRoute(calls, file) : access
+  const declared = area.pages.map((page) => {
+    const access = accessOf(page)
+    if (page.layout === 'admin' && access === 'public')
+      throw new Error(`${file}: ${page.path} must say which route it calls`)
+    return { ...page, access }
+  })
+  const pages: PageEntry[] = declared.map(
+    ({ path, load, loader, access, layout = 'public', title, description, isIndexed = true }) => ({
       path,
       file: fileOf(load, path),
       title: inAllLanguages(title),
@@ -111,20 +134,25 @@ export async function readArea(name: string) {
       ...(loader && { hasLoader: true as const, query: loader.query }),
     }),
   )
-  const loaders: LoaderDeclaration[] = area.pages.flatMap(({ path, loader, access = 'public' }) => {
+  const loaders: LoaderDeclaration[] = declared.flatMap(({ path, loader, access }) => {
     if (loader && access !== 'public')
       throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so its access must be "public"`)
     if (loader?.query && path.includes(':'))
       throw new Error(`web/areas/${name}/area.ts: ${path} has varying parts, so its loader can read no query`)
     return loader ? [{ path, ...loader }] : []
   })
-  const sections: SectionEntry[] = (area.sections ?? []).map(({ slot, load, access, order = 0 }) => ({
+  const sections: SectionEntry[] = (area.sections ?? []).map(({ slot, load, calls, order = 0 }) => ({
     slot,
     file: sourceOf(load, slot),
     order,
-    access,
+    ...(calls && { access: accessOfRoute(calls, file) }),
     usesQueries: true,
   }))
+  /** Only pages of the content portal are left out of the links of those who may not see them. */
+  const staffAccessOf = (to: string) => {
+    const access = pages.find(({ path, layout }) => path === to && layout === 'admin')?.access
+    return access && { access }
+  }
   const navigation: LinkEntry[] = (area.navigation ?? []).map(
     ({ to, label, place, group, order, prominent, apiPath, opens, hasSearch, when = () => true }) => ({
       to,
@@ -139,6 +167,7 @@ export async function readArea(name: string) {
       ...(newsletterLists.has(apiPath) && { newsletter: true as const }),
       label: inAllLanguages(label),
       audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
+      ...staffAccessOf(to),
     }),
   )
   return { name, pages, sections, navigation, loaders, forms: formsOf(area.pages) }

@@ -11,6 +11,7 @@ import { findPage } from './routing/findPage.ts'
 import { useLocation } from './routing/routing.tsx'
 import { useCanonicalLinks } from './routing/useCanonicalLinks.ts'
 import { Page } from './screens/Page.tsx'
+import { seemsOpen } from './session/mayEnter.ts'
 import { useSession } from './session/session.ts'
 import { history } from './site/history.ts'
 import { useSite } from './site/SiteContext.ts'
@@ -21,7 +22,7 @@ export function App() {
   const site = useSite()
   const { pathname } = useLocation()
   const language = useLanguage()
-  const { isLoggedIn, isAdmin } = useSession()
+  const session = useSession()
   const match = findPage(site, pathname)
   const title = `${match?.page.title[language] ?? t('notFound.title')} · ${t('brand')}`
   useEffect(() => {
@@ -48,9 +49,9 @@ export function App() {
     return layOutOffscreenSections()
   }, [])
   const { access = 'public', layout = 'public' } = match?.page ?? {}
-  // Pages behind a role never have the footer's sections (the newsletter's form). Only a logged-in admin sees the admins' frame.
+  // Pages behind a role never have the footer's sections (the newsletter's form). The content portal's frame is only for those who may see the page.
   const safeLayout = access === 'public' ? layout : 'quiet'
-  const kind = layout === 'admin' && isLoggedIn && isAdmin ? 'admin' : safeLayout
+  const kind = layout === 'admin' && seemsOpen(session, access) ? 'admin' : safeLayout
   return (
     <Layout kind={kind} title={title}>
       {match ? <Page key={match.page.path} {...match} /> : <NotFound />}

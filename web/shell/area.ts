@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
+import type { Method } from '#shared/kernel/area.ts'
+import type { Duty, StaffAccess } from '#shared/kernel/duty.ts'
 import type { Language } from '#shared/kernel/language.ts'
 
-/** Who may see a page. A page that is not `public` renders nothing before the server has confirmed the role. */
-export type PageAccess = 'public' | 'user' | 'instructor' | 'admin'
+/**
+ * Who may see a page; `staff` are administrators and everyone with a duty. A page that is not `public` renders nothing before the server
+ * has confirmed the role.
+ */
+export type PageAccess = 'public' | 'user' | 'instructor' | 'staff' | StaffAccess
 
 /** The frame around a page: `admin` is the content portal's, `quiet` is the public one without sections in the footer. */
 export type PageLayout = 'public' | 'admin' | 'quiet'
@@ -131,8 +136,10 @@ export interface WebPage {
   }
   /** Says what the server does with the page's form when no script runs. */
   form?: PageForm
-  /** `public` by default. */
-  access?: PageAccess
+  /** `public` by default, or the access of the route that the page calls. */
+  access?: 'public' | 'user' | 'instructor' | 'staff'
+  /** The route that a page of the content portal is about, such as `GET /api/users`. Who may call it may see the page. */
+  calls?: `${Method} /${string}`
   /** The frame around the page, `public` by default. */
   layout?: PageLayout
   /** The key of the document's title in the area's translations. */
@@ -148,8 +155,11 @@ export interface WebSection {
   /** The slot's name, which begins with the area that has it: `resources/calculators`. */
   slot: string
   load: () => Promise<{ default: ComponentType }>
-  /** Only pages with this access have the slot, so the section is not prerendered. By default all have it. */
-  access?: Exclude<PageAccess, 'public'>
+  /**
+   * The route that the section of a page of the content portal is about. Who may not call it does not see the section, and it is not
+   * prerendered.
+   */
+  calls?: `${Method} /${string}`
   /** Sorts the sections of one slot. */
   order?: number
 }
@@ -161,6 +171,7 @@ export interface NavigationHints {
   isLoggedIn: boolean
   isAdmin: boolean
   isInstructor: boolean
+  duties: readonly Duty[]
   package: Package
 }
 
@@ -197,8 +208,11 @@ export interface NavigationEntry {
   prominent?: boolean
 }
 
-/** A page of the content portal, which only administrators see, and its link in the navigation there. */
-interface AdminPage extends Omit<WebPage, 'access' | 'layout' | 'loader' | 'isIndexed'> {
+/**
+ * A page of the content portal and its link in the navigation there. Who may call its route sees both. By default, the route is the
+ * one that lists what it edits.
+ */
+interface AdminPage extends Omit<WebPage, 'layout' | 'loader' | 'isIndexed'> {
   /** The link's place. Its label is the page's title unless it has its own. */
   admin: Pick<NavigationEntry, 'group' | 'order' | 'apiPath' | 'opens' | 'hasSearch'> & { label?: string }
 }
@@ -240,7 +254,11 @@ export function defineWebArea({ pages, navigation = [], ...area }: AreaDeclarati
   )
   return {
     ...area,
-    pages: pages.map((page) => ('admin' in page ? { ...page, access: 'admin', layout: 'admin' } : page)),
+    pages: pages.map(({ ...page }) => {
+      if (!('admin' in page)) return page
+      const { apiPath } = page.admin
+      return { ...(apiPath && { calls: `GET ${apiPath}/manage` as const }), ...page, layout: 'admin' }
+    }),
     navigation: [...navigation, ...links],
   }
 }

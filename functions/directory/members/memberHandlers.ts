@@ -8,6 +8,7 @@ import { listingLogo } from '#shared/directory/uploads.ts'
 import { admit } from '#shared/kernel/access.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import type { Route } from '#shared/kernel/area.ts'
+import { mayDo, type StaffAccess } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { isImported, isPublic, type StoredListing, statusOf } from '../listings/listing.ts'
@@ -58,10 +59,14 @@ export function memberHandlers(
     return { id, input }
   }
 
-  /** Returns the company if the caller may change it. */
-  async function findChangeable(id: string, actor: LoggedInUser): Promise<StoredListing> {
+  /** Returns the company if it is the caller's own, or they have this access to everybody's. */
+  async function findChangeable(
+    id: string,
+    actor: LoggedInUser,
+    access: StaffAccess,
+  ): Promise<StoredListing> {
     const before = found(await ownListings.byId(id), directoryRefusals.missing)
-    if (before.ownerId === actor.userId || actor.role === 'admin') return before
+    if (before.ownerId === actor.userId || mayDo(actor, access)) return before
     throw isPublic(before) ? directoryRefusals.notYours() : directoryRefusals.missing()
   }
 
@@ -90,7 +95,7 @@ export function memberHandlers(
     featured: () => featuredListings(table, deps),
 
     async replace({ input: { id, imageKey, removeImage, version, ...form }, actor, at }) {
-      const before = await findChangeable(id, actor)
+      const before = await findChangeable(id, actor, 'support')
       if (version !== undefined && version !== before.version)
         throw directoryRefusals.changedMeanwhile({ current: await toOwnListing(before) })
       const fields = listingOf(form)
@@ -109,7 +114,7 @@ export function memberHandlers(
     },
 
     async remove({ input: { id }, actor, at }) {
-      while (!(await ownListings.remove(await findChangeable(id, actor), at)));
+      while (!(await ownListings.remove(await findChangeable(id, actor, 'admin'), at)));
     },
   }
 }

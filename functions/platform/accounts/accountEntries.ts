@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Package, Role } from '#shared/kernel/actor.ts'
+import type { Duty, Package, Role } from '#shared/kernel/actor.ts'
 import { defineEntity } from '../table/entity.ts'
 import { put, remove, type Write } from '../table/write.ts'
 import { planOf } from './plan.ts'
@@ -11,6 +11,7 @@ interface ListedAccount {
   firstName: string
   lastName: string
   role: Role
+  duties?: readonly Duty[] | undefined
   package: Package
   paidPackage?: Package | undefined
   createdAt: string
@@ -19,7 +20,8 @@ interface ListedAccount {
 /**
  * Entries of the administrators' lists of accounts. The lists are partitions of the table and not of an index, so that the next GET
  * shows what was saved. Each role with each plan has one list by date of creation, and one list for each first letter of a name or an
- * e-mail, sorted by these. Entries are written in the account's own transactions.
+ * e-mail, sorted by these. Few people have a duty, so each duty with each plan has only the list by date. Entries are written in the
+ * account's own transactions.
  */
 export const accountEntry = defineEntity({
   type: 'AccountEntry',
@@ -59,17 +61,21 @@ export function termsOf({
     .slice(0, maxTerms)
 }
 
-/** The list of a role and a plan. With a term, it is the list for the term's first letter. */
-export const listOf = (role: Role, plan: Package, term = ''): string =>
+/** The list of a role or a duty, and a plan. With a term, it is the list for the term's first letter. */
+export const listOf = (role: Role | Duty, plan: Package, term = ''): string =>
   ['ACCOUNTS', role, plan, ...[...term].slice(0, 1)].join('#')
 
 export const placeOf = (userId: string, term: string): string => `${term}#${userId}`
 
 function entriesOf(account: ListedAccount): Entry[] {
-  const { userId, role, createdAt } = account
+  const { userId, role, duties = [], createdAt } = account
   const plan = planOf(account)
   return [
-    { userId, list: listOf(role, plan), place: placeOf(userId, createdAt) },
+    ...[role, ...duties].map((each) => ({
+      userId,
+      list: listOf(each, plan),
+      place: placeOf(userId, createdAt),
+    })),
     ...termsOf(account).map((term) => ({
       userId,
       list: listOf(role, plan, term),

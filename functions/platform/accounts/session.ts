@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/kernel/actor.ts'
+import { isStaff } from '#shared/kernel/duty.ts'
 import type { Log } from '../aws/log.ts'
 import type { Table } from '../table/table.ts'
 import { change, present, type Write } from '../table/write.ts'
@@ -41,7 +42,7 @@ export interface Sessions {
     at: Date,
     facts?: SessionFacts,
   ): NewSession & { write: Write }
-  /** Returns the token's owner, with the present role and plan. Stores when and where the session was used. */
+  /** Returns the token's owner, with the present role, duties and plan. Stores when and where the session was used. */
   actor(token: string | undefined, at: Date, location?: ViewerLocation): Promise<Actor>
   end(...sessionIds: string[]): Promise<void>
   /** Ends the sessions of a user, except the one with the id `exceptId`. */
@@ -49,7 +50,7 @@ export interface Sessions {
 }
 
 interface SessionRules {
-  /** If true, an administrator without a second factor counts as a user. */
+  /** If true, an administrator without a second factor counts as a user, and nobody has duties without one. */
   adminSecondFactor: boolean
   log: Log
 }
@@ -86,19 +87,20 @@ export function sessions(table: Table, users: Users, { adminSecondFactor, log }:
       const session = token ? await tokens.open(token, at) : undefined
       const user = session && (await users.byId(session.userId))
       if (!user || !isValid(session, user)) return { role: 'visitor' }
-      const { userId, role, email, hasSecondFactor } = user
+      const { userId, role, duties, email, hasSecondFactor } = user
       const { tokenHash: sessionId, provedAt = session.givenAt } = session
       await recordUse({ sessionId, userId, at, location })
-      const isAdminWithoutSecondFactor = adminSecondFactor && role === 'admin' && !hasSecondFactor
+      const lacksSecondFactor = adminSecondFactor && isStaff(user) && !hasSecondFactor
       return {
         userId,
-        role: isAdminWithoutSecondFactor ? 'user' : role,
+        role: lacksSecondFactor && role === 'admin' ? 'user' : role,
+        duties: lacksSecondFactor ? undefined : duties,
         email,
         package: planOf(user),
         sessionId,
         provedAt,
         hasSecondFactor,
-        isAdminWithoutSecondFactor: isAdminWithoutSecondFactor || undefined,
+        lacksSecondFactor: lacksSecondFactor || undefined,
       }
     },
     end,

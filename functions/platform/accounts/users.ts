@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Package, Role } from '#shared/kernel/actor.ts'
+import { Duty, Package, Role } from '#shared/kernel/actor.ts'
 import { Language } from '#shared/kernel/language.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
@@ -23,6 +23,8 @@ export const User = z.object({
   country: z.optional(z.string()),
   state: z.optional(z.string()),
   role: Role,
+  /** Administrators have none, because they may do everything. */
+  duties: z.optional(z.array(Duty)),
   /** The plan that an administrator gave; `planOf` tells which one counts. */
   package: Package,
   /** The plan that is paid for. */

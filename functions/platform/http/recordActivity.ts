@@ -1,4 +1,5 @@
 import { isRecorded } from '#shared/kernel/area.ts'
+import { isStaff } from '#shared/kernel/duty.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import type { ActivityLog } from '../accounts/activityLog.ts'
 import { Answer } from './answer.ts'
@@ -13,11 +14,11 @@ function subjectOf(value: unknown) {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined))
 }
 
-/** Runs the handler of a call. What an administrator changes by it is in the activity log before it happens. */
+/** Runs the handler of a call. What an administrator or somebody with a duty changes by it is in the activity log before it happens. */
 export const recordActivity =
   (area: string, activity: ActivityLog) =>
   async ({ route, name, actor, input, at }: Call, handle: () => Promise<unknown>): Promise<unknown> => {
-    if (actor.role !== 'admin' || !isRecorded(route)) return handle()
+    if (actor.role === 'visitor' || !isStaff(actor) || !isRecorded(route)) return handle()
     const inPath = (field: string) => route.path.includes(`{${field}}`)
     const fields = Object.keys(input).filter((field) => !inPath(field) && input[field] !== undefined)
     const change = {

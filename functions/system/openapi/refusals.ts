@@ -1,4 +1,5 @@
 import type { Route } from '#shared/kernel/area.ts'
+import { isStaffAccess } from '#shared/kernel/duty.ts'
 import {
   type DeclaredRefusal,
   fillParams,
@@ -164,7 +165,7 @@ export const responses = {
 /** The refusals that a route declares, and those that its `access` and `mustConfirm` add. */
 const declaredRefusals = ({ access, mustConfirm, refuses = [] }: Route): readonly DeclaredRefusal[] => [
   ...refuses,
-  ...(access === 'admin' ? [accessRefusals.secondFactorRequired] : []),
+  ...(isStaffAccess(access) ? [accessRefusals.secondFactorRequired] : []),
   ...(mustConfirm ? [accessRefusals.proofRequired] : []),
 ]
 

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Package, Role } from '#shared/kernel/actor.ts'
+import type { Duty, Package, Role } from '#shared/kernel/actor.ts'
 
 export interface DemoAccount {
   role: Role
+  duties?: Duty[] | undefined
   package: Package
   email: string
   password: string
@@ -12,11 +13,18 @@ export interface DemoAccount {
 
 export interface DemoUser {
   role: Role
+  duties?: Duty[]
   package: Package
   email: string
   firstName: string
   lastName: string
 }
+
+/** A member who has a duty in the content portal. */
+const colleague = (duty: Duty, firstName: string, lastName: string): DemoUser => ({
+  ...{ role: 'user', duties: [duty], package: 'free', email: `${duty}@portal.example` },
+  ...{ firstName, lastName },
+})
 
 export const demoUsers: readonly DemoUser[] = [
   { role: 'admin', package: 'free', email: 'admin@portal.example', firstName: 'Ada', lastName: 'Moreau' },
@@ -37,6 +45,9 @@ export const demoUsers: readonly DemoUser[] = [
   { role: 'user', package: 'free', email: 'free@portal.example', firstName: 'Noor', lastName: 'Haddad' },
   { role: 'user', package: 'pro', email: 'pro@portal.example', firstName: 'Théo', lastName: 'Lambert' },
   { role: 'user', package: 'premium', email: 'premium@portal.example', firstName: 'Mei', lastName: 'Tanaka' },
+  colleague('editor', 'Elif', 'Kaya'),
+  colleague('support', 'Samuel', 'Osei'),
+  colleague('bookkeeper', 'Beatriz', 'Nunes'),
 ]
 
 const words =
@@ -54,8 +65,9 @@ const newPassword = () => {
 export function demoAccounts(dataDir: string): DemoAccount[] {
   const file = path.join(dataDir, 'accounts.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]
-  const accounts = demoUsers.map(({ role, package: plan, email }) => ({
+  const accounts = demoUsers.map(({ role, duties, package: plan, email }) => ({
     role,
+    duties,
     package: plan,
     email,
     password: newPassword(),

@@ -49,7 +49,7 @@ async function plantAccounts({ table, users }: Platform) {
   const nowMs = Date.now()
   const { addition } = instructorRepository(table)
   await Promise.all(
-    accounts.map(async ({ role, package: plan, email, password }, index) => {
+    accounts.map(async ({ role, duties, package: plan, email, password }, index) => {
       if (await users.byEmail(email)) return
       const { firstName = '', lastName = '' } = demoUsers.find((one) => one.email === email) ?? {}
       const userId = newId('usr', randomBytes)
@@ -59,6 +59,7 @@ async function plantAccounts({ table, users }: Platform) {
         {
           userId,
           role,
+          duties,
           package: plan,
           email,
           verifiedEmail: email,

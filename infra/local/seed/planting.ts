@@ -42,7 +42,7 @@ export async function plant(dataDir: string, environment: Record<string, string>
 export function accountLines(accounts: DemoAccount[]): string[] {
   const longest = Math.max(...accounts.map(({ email }) => email.length))
   return accounts.map(
-    ({ role, package: plan, email, password }) =>
-      `  ${`${role}${role === 'user' ? ` (${plan})` : ''}`.padEnd(15)} ${email.padEnd(longest)}  ${password}`,
+    ({ role, duties, package: plan, email, password }) =>
+      `  ${(duties?.join(', ') ?? `${role}${role === 'user' ? ` (${plan})` : ''}`).padEnd(15)} ${email.padEnd(longest)}  ${password}`,
   )
 }

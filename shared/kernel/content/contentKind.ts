@@ -58,6 +58,8 @@ export interface CommonField {
 export interface ContentKind {
   /** The table's partition with all items. */
   partition: string
+  /** `admin`: only administrators write it, because it is sold. By default editors do. */
+  writer?: 'admin'
   idKind: IdKind
   texts: Readonly<Record<string, TextField>>
   /**

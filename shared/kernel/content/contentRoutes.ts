@@ -65,6 +65,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
   const Managed = managedSchema(kind)
   const files = filesOf(kind)
   const cacheable = cachingOf(kind)
+  const access = kind.writer ?? 'editor'
   return {
     list: {
       method: 'GET',
@@ -88,7 +89,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
     create: {
       method: 'POST',
       path: place.create ?? list,
-      access: 'admin',
+      access,
       summary: `Create a ${singular}; without status and publishAt it is published at once`,
       input: z.object(inputShape(kind)) as unknown as Form<K>,
       files,
@@ -99,7 +100,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
     update: {
       method: 'PUT',
       path: item,
-      access: 'admin',
+      access,
       summary: `Change a ${singular}; a version that is not the stored one is refused, with the stored ${singular} in the response`,
       input: z.object({ ...inputShape(kind), id: id() }) as unknown as Form<K> & typeof ById,
       files,
@@ -109,7 +110,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
     remove: {
       method: 'DELETE',
       path: item,
-      access: 'admin',
+      access,
       summary: `Move a ${singular} to the trash, where it stays for 30 days`,
       input: ById,
       output: Nothing,
@@ -117,7 +118,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
     manage: {
       method: 'GET',
       path: `${list}/manage`,
-      access: 'admin',
+      access,
       summary: `List all ${plural}, with drafts and trash, newest first, without their long texts`,
       input: z.object({ status: z.optional(ContentStatus), ...PageQuery }),
       output: z.array(rowSchema(kind)),
@@ -126,7 +127,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
     edit: {
       method: 'GET',
       path: `${item}/manage`,
-      access: 'admin',
+      access,
       summary: `Read a ${singular} for editing: in every language and every state`,
       input: ById,
       output: Managed,
@@ -134,7 +135,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
     restore: {
       method: 'POST',
       path: `${item}/restore`,
-      access: 'admin',
+      access,
       summary: `Restore a ${singular} from the trash`,
       input: ById,
       output: Managed,
@@ -142,7 +143,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
     history: {
       method: 'GET',
       path: `${item}/history`,
-      access: 'admin',
+      access,
       summary: `List who changed which fields of a ${singular} and when, newest first`,
       input: z.extend(ById, PageQuery),
       output: z.array(HistoryEntry),

@@ -47,7 +47,7 @@ export function AlreadyLoggedIn() {
   return (
     <Banner className="mb-6">
       {t('already', { email: userEmail })}{' '}
-      {(access === 'admin' || access === 'instructor') && <>{t(`notFor.${access}`)} </>}
+      {access && access !== 'public' && access !== 'user' && <>{t(`notFor.${access}`)} </>}
       <Link to="/account">{t('navigation.account')}</Link>
     </Banner>
   )

@@ -72,7 +72,7 @@ function LoginForm() {
 
   function redirectLater(newRole: LoginRole) {
     setRole(newRole)
-    runLater(() => navigate(redirectAfterLogin(state, newRole) ?? startPages[newRole]), redirectAfterMs)
+    runLater(() => navigate(redirectAfterLogin(state) ?? startPages[newRole]), redirectAfterMs)
   }
 
   if (!pendingLogin) return <PasswordForm onOpened={redirectLater} onPending={setPendingLogin} />

@@ -2,7 +2,7 @@ import { ApiError, accountApi, isRefusal, openSession } from '#web/shell/index.t
 import { securityApi } from './api.ts'
 import { deviceName } from './security/deviceName.ts'
 import type { SecondFactorChallenge } from './security/SecondFactorForm.tsx'
-import type { LoginRole } from './startPages.ts'
+import { type LoginRole, loginRoleOf } from './startPages.ts'
 
 interface Credentials {
   email: string
@@ -31,14 +31,9 @@ async function logInAsInstructor(credentials: Credentials): Promise<boolean> {
 export async function logIn(credentials: Credentials): Promise<LoginRole | SecondFactorChallenge> {
   try {
     if (await logInAsInstructor(credentials)) return 'instructor'
-    const {
-      userId,
-      token,
-      role,
-      package: plan,
-    } = await accountApi.login({ ...credentials, device: deviceName() })
-    openSession({ userId, token, email: credentials.email, role, package: plan })
-    return role
+    const session = await accountApi.login({ ...credentials, device: deviceName() })
+    openSession({ ...session, email: credentials.email })
+    return loginRoleOf(session)
   } catch (error) {
     if (needsSecondFactor(error)) return error.body
     throw error
@@ -50,7 +45,7 @@ export async function logInWithSecondFactor(
   email: string,
   factorAnswer: Parameters<typeof securityApi.logIn>[0],
 ): Promise<LoginRole> {
-  const { userId, token, role, package: plan } = await securityApi.logIn(factorAnswer)
-  openSession({ userId, token, email, role, package: plan })
-  return role
+  const session = await securityApi.logIn(factorAnswer)
+  openSession({ ...session, email })
+  return loginRoleOf(session)
 }

@@ -15,9 +15,17 @@ export default defineWebArea({
       load: () => import('./ActivityPage.tsx'),
       title: 'title',
       description: 'lead',
+      calls: 'GET /api/activity',
       admin: { group: 'people', order: 80, hasSearch: true },
     },
   ],
-  sections: [{ slot: 'users/person', load: () => import('./PersonActivity.tsx'), access: 'admin', order: 9 }],
+  sections: [
+    {
+      slot: 'users/person',
+      load: () => import('./PersonActivity.tsx'),
+      calls: 'GET /api/activity',
+      order: 9,
+    },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -27,8 +27,17 @@ export default defineWebArea({
   ],
   sections: [
     { slot: 'bookings/session', load: () => import('./SessionAttendees.tsx') },
-    { slot: 'bookings/manage', load: () => import('./SessionAttendees.tsx'), access: 'admin' },
-    { slot: 'users/person', load: () => import('./own/PersonPlaces.tsx'), access: 'admin', order: 2.2 },
+    {
+      slot: 'bookings/manage',
+      load: () => import('./SessionAttendees.tsx'),
+      calls: 'GET /api/bookings/manage',
+    },
+    {
+      slot: 'users/person',
+      load: () => import('./own/PersonPlaces.tsx'),
+      calls: 'GET /api/seats/held',
+      order: 2.2,
+    },
     { slot: 'courses/invited', load: () => import('./own/CoursesInvitation.tsx') },
     { slot: 'bookings/places', load: () => import('./own/OwnPlaces.tsx') },
     { slot: 'home/mine', load: () => import('./own/HomeInvitation.tsx'), order: 0 },

@@ -41,6 +41,7 @@ export default defineWebArea({
       load: () => import('./admin/BookingsPage.tsx'),
       title: 'manage.title',
       description: 'manage.description',
+      calls: 'GET /api/bookings/manage',
       admin: {
         group: 'people',
         order: 52,
@@ -51,7 +52,12 @@ export default defineWebArea({
   ],
   sections: [
     { slot: 'home/mine', load: () => import('./HomeBooking.tsx'), order: 1 },
-    { slot: 'users/person', load: () => import('./admin/PersonBookings.tsx'), access: 'admin', order: 2 },
+    {
+      slot: 'users/person',
+      load: () => import('./admin/PersonBookings.tsx'),
+      calls: 'GET /api/bookings/manage',
+      order: 2,
+    },
     { slot: 'pricing/plans', load: () => import('./UnfinishedBooking.tsx') },
     { slot: 'bookings/days', load: () => import('./month/DaysSection.tsx') },
   ],

@@ -23,11 +23,17 @@ export default defineWebArea({
       load: () => import('./admin/MessagesPage.tsx'),
       title: 'messages.title',
       description: 'messages.lead',
+      calls: 'GET /api/contact',
       admin: { group: 'people', order: 60, opens: { paths: ['/api/contact'], parameter: 'message' } },
     },
   ],
   sections: [
-    { slot: 'admin/waiting', load: () => import('./admin/UnreadMessages.tsx'), access: 'admin', order: 1 },
+    {
+      slot: 'admin/waiting',
+      load: () => import('./admin/UnreadMessages.tsx'),
+      calls: 'GET /api/contact',
+      order: 1,
+    },
   ],
   navigation: [
     {

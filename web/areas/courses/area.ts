@@ -48,6 +48,7 @@ export default defineWebArea({
       load: () => import('./admin/ManageLessonsPage.tsx'),
       title: 'manageLessons.title',
       description: 'manageLessons.lead',
+      calls: 'GET /api/lessons/manage',
       admin: { group: 'content', order: 21.5 },
     },
   ],
@@ -56,7 +57,7 @@ export default defineWebArea({
     {
       slot: 'users/person',
       load: () => import('./admin/PersonLearning.tsx'),
-      access: 'admin',
+      calls: 'GET /api/courses/learning',
       order: 2.5,
     },
     { slot: 'courses/owned', load: () => import('./owned/OwnedCourses.tsx') },

@@ -15,6 +15,7 @@ export default defineWebArea({
       load: () => import('./admin/ServiceImagesPage.tsx'),
       title: 'service.manage.title',
       description: 'service.manage.lead',
+      calls: 'GET /api/service-images/manage',
       admin: { group: 'content', order: 50 },
     },
     {
@@ -22,6 +23,7 @@ export default defineWebArea({
       load: () => import('./admin/FeaturedListingPage.tsx'),
       title: 'featured.manage.title',
       description: 'featured.manage.lead',
+      calls: 'GET /api/featured-listings/manage',
       admin: { group: 'content', order: 51 },
     },
   ],

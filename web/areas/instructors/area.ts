@@ -16,6 +16,7 @@ export default defineWebArea({
       load: () => import('./admin/InstructorsPage.tsx'),
       title: 'admin.title',
       description: 'admin.lead',
+      calls: 'POST /api/instructors/add',
       admin: { group: 'people', order: 50 },
     },
   ],

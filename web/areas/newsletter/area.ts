@@ -79,6 +79,7 @@ export default defineWebArea({
       load: () => import('./admin/NewsletterPage.tsx'),
       title: 'admin.title',
       description: 'admin.lead',
+      calls: 'GET /api/newsletter/issues',
       admin: {
         group: 'people',
         order: 70,
@@ -87,11 +88,16 @@ export default defineWebArea({
     },
   ],
   sections: [
-    { slot: 'admin/waiting', load: () => import('./admin/UnsentIssues.tsx'), access: 'admin', order: 3 },
+    {
+      slot: 'admin/waiting',
+      load: () => import('./admin/UnsentIssues.tsx'),
+      calls: 'GET /api/newsletter/issues',
+      order: 3,
+    },
     {
       slot: 'admin/waiting',
       load: () => import('./admin/ConfirmedSubscribers.tsx'),
-      access: 'admin',
+      calls: 'GET /api/newsletter/subscribers/count',
       order: 4,
     },
     { slot: 'shell/footer', load: () => import('./FooterForm.tsx') },

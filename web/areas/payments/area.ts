@@ -46,6 +46,7 @@ export default defineWebArea({
       load: () => import('./admin/orders/OrdersPage.tsx'),
       title: 'manage.orders.title',
       description: 'manage.orders.lead',
+      calls: 'GET /api/orders/manage',
       admin: {
         group: 'money',
         order: 10,
@@ -58,6 +59,7 @@ export default defineWebArea({
       load: () => import('./admin/subscriptions/SubscriptionsPage.tsx'),
       title: 'manage.subscriptions.title',
       description: 'manage.subscriptions.lead',
+      calls: 'GET /api/subscriptions',
       admin: { group: 'money', order: 20, hasSearch: true },
     },
     {
@@ -65,15 +67,30 @@ export default defineWebArea({
       load: () => import('./admin/revenue/RevenuePage.tsx'),
       title: 'manage.revenue.title',
       description: 'manage.revenue.lead',
+      calls: 'GET /api/revenue',
       admin: { group: 'money', order: 30 },
     },
   ],
   sections: [
-    { slot: 'account/own', load: () => import('./plans/CardsAndInvoices.tsx'), access: 'user' },
-    { slot: 'admin/today', load: () => import('./admin/revenue/Today.tsx'), access: 'admin' },
-    { slot: 'admin/waiting', load: () => import('./admin/orders/HeldOrders.tsx'), access: 'admin', order: 1 },
+    {
+      slot: 'account/own',
+      load: () => import('./plans/CardsAndInvoices.tsx'),
+      calls: 'POST /api/stripe/portal',
+    },
+    { slot: 'admin/today', load: () => import('./admin/revenue/Today.tsx'), calls: 'GET /api/revenue' },
+    {
+      slot: 'admin/waiting',
+      load: () => import('./admin/orders/HeldOrders.tsx'),
+      calls: 'GET /api/orders/manage',
+      order: 1,
+    },
     { slot: 'pricing/comparison', load: () => import('./comparison/Comparison.tsx') },
-    { slot: 'users/person', load: () => import('./admin/PersonPayments.tsx'), access: 'admin', order: 1 },
+    {
+      slot: 'users/person',
+      load: () => import('./admin/PersonPayments.tsx'),
+      calls: 'GET /api/orders/manage',
+      order: 1,
+    },
     { slot: 'pricing/questions', load: () => import('./questions/Questions.tsx') },
   ],
   navigation: [

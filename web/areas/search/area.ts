@@ -24,6 +24,7 @@ export default defineWebArea({
       load: () => import('./misses/MissesPage.tsx'),
       title: 'misses.title',
       description: 'misses.lead',
+      calls: 'GET /api/search/misses',
       admin: { group: 'content', order: 95 },
     },
   ],

@@ -15,6 +15,7 @@ export default defineWebArea({
       load: () => import('./admin/UsersPage.tsx'),
       title: 'title',
       description: 'lead',
+      calls: 'GET /api/users',
       admin: {
         group: 'people',
         order: 55,
@@ -25,7 +26,7 @@ export default defineWebArea({
     {
       path: '/admin/people',
       load: () => import('./person/PersonPage.tsx'),
-      access: 'admin',
+      calls: 'GET /api/users/{id}',
       layout: 'admin',
       title: 'person',
       isIndexed: false,

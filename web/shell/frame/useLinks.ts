@@ -2,7 +2,7 @@ import type { NavigationEntry } from '../area.ts'
 import { useLanguage } from '../language/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
-import { audienceOf, type LinkEntry } from '../site/siteIndex.ts'
+import { isShown, type LinkEntry } from '../site/siteIndex.ts'
 
 export interface ShownLink extends Pick<LinkEntry, 'apiPath' | 'opens' | 'newsletter'> {
   area: string
@@ -20,18 +20,18 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
   const { areas } = useSite()
   const language = useLanguage()
   const pages = areas.flatMap((area) => area.pages)
-  const audience = audienceOf(useSession())
+  const session = useSession()
   return areas
     .flatMap(({ name, navigation }) => navigation.map((link) => ({ ...link, area: name })))
-    .filter((link) => link.place === place && link.audiences.includes(audience))
+    .filter((link) => link.place === place && isShown(link, session))
     .sort((one, other) => one.order - other.order)
-    .map(({ area, to, label, prominent = false, apiPath, opens, newsletter, audiences }) => ({
+    .map(({ area, to, label, prominent = false, apiPath, opens, newsletter, audiences, access }) => ({
       area,
       to,
       label: label[language],
       description: pages.find(({ path }) => path === to)?.description?.[language],
       prominent,
-      isPersonal: !audiences.includes('visitor'),
+      isPersonal: access !== undefined || !audiences.includes('visitor'),
       apiPath,
       opens,
       newsletter,

@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { isStaffAccess } from '#shared/kernel/duty.ts'
 import type { PageAccess } from '../area.ts'
 import { Navigate, useLocation } from '../routing/routing.tsx'
 import { ApiError, isRefusal } from '../server/ApiError.ts'
 import { accountApi } from '../session/accountApi.ts'
 import { MeContext } from '../session/MeContext.ts'
-import { mayEnter, type RedirectedFrom } from '../session/redirectAfterLogin.ts'
+import { mayEnter } from '../session/mayEnter.ts'
+import type { RedirectedFrom } from '../session/redirectAfterLogin.ts'
 import { forgetSession, onSessionChange, updateHints, useSession } from '../session/session.ts'
 import { PageFailed } from './failures.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -71,9 +73,10 @@ function RoleCheck({ access, children }: ConfirmedProps) {
   const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }
   if (!isLoggedIn) return <Navigate to="/login" state={returnsAfterLogin.current ? redirectedFrom : null} />
   if (isPending) return <LoadingOverlay />
-  if (data?.lacksSecondFactor && access === 'admin') return <Navigate to="/account/security" />
+  if (data?.lacksSecondFactor && (access === 'staff' || isStaffAccess(access)))
+    return <Navigate to="/account/security" />
   if (data)
-    return mayEnter(data.role, access) ? (
+    return mayEnter(data, access) ? (
       <MeContext value={data}>{children}</MeContext>
     ) : (
       <Navigate to="/login" state={redirectedFrom} />

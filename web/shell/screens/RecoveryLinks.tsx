@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '../language/i18n.ts'
 import { Link, useHref } from '../routing/routing.tsx'
 import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
-import { audienceOf, mainLinks, searchLink } from '../site/siteIndex.ts'
+import { mainLinks, searchLink } from '../site/siteIndex.ts'
 
 /**
  * A search and links to the portal's main pages, for a page that cannot show what was asked for. Both work
@@ -13,9 +13,9 @@ export function RecoveryLinks() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const { areas } = useSite()
-  const audience = audienceOf(useSession())
-  const search = searchLink(areas, audience)
-  const places = mainLinks(areas, audience)
+  const session = useSession()
+  const search = searchLink(areas, session)
+  const places = mainLinks(areas, session)
   return (
     <div className="ways-on">
       {search && <SearchForm to={search.to} />}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { seemsOpen } from '../session/mayEnter.ts'
+import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
 import type { SiteIndex } from '../site/siteIndex.ts'
 import { Section } from './Section.tsx'
@@ -11,9 +13,12 @@ export const sectionsOf = ({ areas }: SiteIndex, slot: string) =>
     )
     .sort((one, other) => one.section.order - other.section.order)
 
-/** Renders the sections of other areas at this place of a page, or its children when no area has a section for it. */
+/** Renders the sections of other areas at this place of a page, or its children when no area has a section for it. Sections that this user may not see are left out. */
 export function Slot({ name, children }: { name: string; children?: ReactNode }) {
-  const sections = sectionsOf(useSite(), name)
+  const session = useSession()
+  const sections = sectionsOf(useSite(), name).filter(
+    ({ section: { access } }) => access === undefined || seemsOpen(session, access),
+  )
   if (sections.length === 0) return children
   return sections.map(({ area, section }) => <Section key={section.file} area={area} section={section} />)
 }

@@ -1,15 +1,13 @@
-import type { Role } from '#shared/kernel/actor.ts'
 import type { PageAccess } from '../area.ts'
 import { history } from '../site/history.ts'
+import { seemsOpen } from './mayEnter.ts'
+import { sessionHints } from './session.ts'
 
 /** The page that sent a user to /login, and its access. It is kept in the history's state. */
 export interface RedirectedFrom {
   from: string
   access: PageAccess
 }
-
-export const mayEnter = (role: Role, access: PageAccess) =>
-  access === 'public' || access === 'user' || role === access
 
 const isRedirectedFrom = (state: unknown): state is RedirectedFrom =>
   typeof state === 'object' &&
@@ -24,10 +22,10 @@ export const redirectedFrom = (state: unknown): RedirectedFrom | undefined =>
 
 /**
  * Returns the page that sent the user to /login, where the log-in leads back to, from the login page's
- * history state. Undefined if this role may not enter that page, or if the login page was reloaded or reached
+ * history state. Undefined if the session that was opened may not enter that page, or if the login page was reloaded or reached
  * by the back button, because its state is an old one then.
  */
-export const redirectAfterLogin = (state: unknown, role: Role): string | undefined =>
-  history.action() !== 'POP' && isRedirectedFrom(state) && mayEnter(role, state.access)
+export const redirectAfterLogin = (state: unknown): string | undefined =>
+  history.action() !== 'POP' && isRedirectedFrom(state) && seemsOpen(sessionHints(), state.access)
     ? state.from
     : undefined

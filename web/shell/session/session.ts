@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import type { Package, Role } from '#shared/kernel/actor.ts'
+import { duties as allDuties, type Duty } from '#shared/kernel/duty.ts'
 import type { NavigationHints } from '../area.ts'
 import { whenIdle } from '../hydration/whenIdle.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
@@ -23,6 +24,7 @@ const keys = [
   'userId',
   'package',
   'role',
+  'duties',
   'courses',
   'token',
   'isLoggedIn',
@@ -46,6 +48,7 @@ const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
   isLoggedIn: read('isLoggedIn') === 'true',
   isAdmin: read('isAdmin') === 'true',
   isInstructor: read('isInstructor') === 'true',
+  duties: allDuties.filter((duty) => read('duties')?.split(' ').includes(duty)),
   package: packageOf(read('package')),
   userId: read('userId'),
   userEmail: read('userEmail'),
@@ -105,8 +108,9 @@ const planFlags = (plan: Package): Flags => ({
   package: plan,
   purchasedPackage: plan === 'free' ? undefined : plan,
 })
-const roleFlags = (role: Role, email: string): Flags => ({
+const roleFlags = (role: Role, duties: readonly Duty[] | undefined, email: string): Flags => ({
   role,
+  duties: duties?.join(' ') || undefined,
   userRole: role,
   isAdmin: String(role === 'admin'),
   isInstructor: String(role === 'instructor'),
@@ -125,6 +129,7 @@ export type OpenedSession = {
   token?: string
   package?: Package
   role?: Role
+  duties?: readonly Duty[] | undefined
 }
 
 /** Stores a log-in that the server has granted. The token is stored on iPhone Safari only. */
@@ -134,13 +139,14 @@ export function openSession({
   token,
   package: plan = 'free',
   role = 'user',
+  duties,
 }: OpenedSession): void {
   const values: Partial<Record<Key, string>> = {
     userId,
     isLoggedIn: 'true',
     userEmail: email,
     ...planFlags(plan),
-    ...roleFlags(role, email),
+    ...roleFlags(role, duties, email),
     token: isIphoneSafari() ? token : undefined,
   }
   // Whoever logs in again, after their session has ended, keeps what the page has loaded.
@@ -154,11 +160,17 @@ export function openSession({
 export function updateHints({
   package: plan,
   role,
+  duties,
   email,
   courses,
-}: Pick<Me, 'package' | 'role' | 'email' | 'courses'>): void {
+}: Pick<Me, 'package' | 'role' | 'duties' | 'email' | 'courses'>): void {
   if (readStored('isLoggedIn') !== 'true') return
-  const flags = { userEmail: email, ...planFlags(plan), ...roleFlags(role, email), ...courseFlags(courses) }
+  const flags = {
+    userEmail: email,
+    ...planFlags(plan),
+    ...roleFlags(role, duties, email),
+    ...courseFlags(courses),
+  }
   for (const [key, value] of Object.entries(flags)) store(key, value)
   refresh()
 }

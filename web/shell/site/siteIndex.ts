@@ -1,5 +1,7 @@
+import type { StaffAccess } from '#shared/kernel/duty.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '../area.ts'
+import { seemsOpen } from '../session/mayEnter.ts'
 import { retry } from './retry.ts'
 
 /** The kinds of visitor that see different links. */
@@ -16,6 +18,7 @@ export const hintsOfAudience = (audience: Audience): NavigationHints => ({
   isLoggedIn: audience !== 'visitor',
   isAdmin: audience === 'admin',
   isInstructor: audience === 'instructor',
+  duties: [],
   package: audience === 'pro' || audience === 'premium' ? audience : 'free',
 })
 
@@ -43,7 +46,8 @@ export interface SectionEntry {
   slot: string
   file: string
   order: number
-  access?: Exclude<PageAccess, 'public'>
+  /** The access of the content portal's page that has the slot's section. */
+  access?: StaffAccess
   usesQueries: boolean
 }
 
@@ -56,6 +60,8 @@ export interface LinkEntry
   /** True if the items that the link's page edits can be put into a newsletter. */
   newsletter?: true
   audiences: Audience[]
+  /** The access of the page of the content portal that the link opens. */
+  access?: PageAccess
 }
 
 export interface AreaEntry {
@@ -91,24 +97,30 @@ export async function readSiteIndex(): Promise<SiteIndex> {
   }, console.info)
 }
 
-/** Returns the links that a kind of visitor sees, in their order. */
-const linksFor = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
+/** True if a visitor with these claims sees the link. */
+export const isShown = (
+  { audiences, access }: Pick<LinkEntry, 'audiences' | 'access'>,
+  session: NavigationHints,
+): boolean => audiences.includes(audienceOf(session)) && (access === undefined || seemsOpen(session, access))
+
+/** Returns the links that a visitor sees, in their order. */
+const linksFor = (areas: readonly AreaEntry[], session: NavigationHints): LinkEntry[] =>
   areas
     .flatMap(({ navigation }) => navigation)
-    .filter(({ audiences }) => audiences.includes(audience))
+    .filter((link) => isShown(link, session))
     .sort((one, other) => one.order - other.order)
 
 const maxMainLinks = 5
 
 /** Returns the first links of the header, without those that are buttons. */
-export const mainLinks = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
-  linksFor(areas, audience)
+export const mainLinks = (areas: readonly AreaEntry[], session: NavigationHints): LinkEntry[] =>
+  linksFor(areas, session)
     .filter(({ place, prominent }) => place === 'header' && !prominent)
     .slice(0, maxMainLinks)
 
 /** Returns the link to the search page. */
-export const searchLink = (areas: readonly AreaEntry[], audience: Audience): LinkEntry | undefined =>
-  linksFor(areas, audience).find(({ place }) => place === 'search')
+export const searchLink = (areas: readonly AreaEntry[], session: NavigationHints): LinkEntry | undefined =>
+  linksFor(areas, session).find(({ place }) => place === 'search')
 
 export interface FoundPage {
   area: AreaEntry

@@ -6,7 +6,7 @@ import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { FactList } from '#web/lists/FactList.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
-import { formatPrice, Link, useLanguage } from '#web/shell/index.ts'
+import { formatPrice, Link, useLanguage, useMay } from '#web/shell/index.ts'
 import { timesText } from '../move/proposals.ts'
 import type en from './locales/en.json'
 import { nameOf } from './managedBooking.ts'
@@ -30,6 +30,7 @@ const Person = ({
 export function DetailFacts({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const language = useLanguage()
+  const seesOrders = useMay('bookkeeper')
   const { _id, booker, instructor, askedCount, courseName, city, area, venue, people, start, end } = booking
   const { instructorId, timeZone, paid, price, orderId, cancelled, declined, proposal } = booking
   const facts: Partial<Record<Exclude<keyof (typeof en)['fact'], `askedCount_${string}`>, ReactNode>> = {
@@ -70,11 +71,15 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
     ),
     zone: <Own>{timeZone.replaceAll('_', ' ')}</Own>,
     [paid || orderId ? 'paid' : 'price']: <Own>{formatPrice(price, language)}</Own>,
-    order: orderId && (
-      <Link to={`/admin/orders?${new URLSearchParams({ id: orderId })}`} translate="no">
-        {orderId}
-      </Link>
-    ),
+    order:
+      orderId &&
+      (seesOrders ? (
+        <Link to={`/admin/orders?${new URLSearchParams({ id: orderId })}`} translate="no">
+          {orderId}
+        </Link>
+      ) : (
+        <Own>{orderId}</Own>
+      )),
     id: <Own>{_id}</Own>,
     reason: cancelled?.reason && <Own>{cancelled.reason}</Own>,
   }

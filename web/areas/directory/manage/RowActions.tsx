@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { LinkButton, messageOf } from '#web/shell/index.ts'
+import { LinkButton, messageOf, useMay } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -10,10 +10,11 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { useManageTexts } from './useManageTexts.ts'
 import { useRefreshLists } from './useRefreshLists.ts'
 
-/** Shows buttons for what an administrator can do with a company, which depends on its status. */
+/** Shows buttons for what this user can do with a company, which depends on its status. Only administrators delete. */
 export function RowActions({ listing }: { listing: ManagedListing }) {
   const { t } = useManageTexts()
   const changed = useRefreshLists()
+  const mayDelete = useMay('admin')
   const [open, setOpen] = useState<'edit' | 'decline' | 'withdraw'>()
   const close = () => setOpen(undefined)
   const done = (text: string) => {
@@ -69,28 +70,30 @@ export function RowActions({ listing }: { listing: ManagedListing }) {
             {t('action.withdraw')}
           </Button>
         )}
-        <ConfirmAction
-          button={{
-            look: 'caution',
-            size: 'small',
-            icon: 'trash',
-            title: t('action.delete'),
-            'aria-label': nameOf('delete'),
-          }}
-          texts={{
-            title: t('delete.title'),
-            confirm: t('action.delete'),
-            cancel: t('cancel'),
-            busy: t('deleting'),
-          }}
-          call={() => api.remove({ id })}
-          onSuccess={() => done(t('done.delete'))}
-          failedText={(error) => messageOf(error, t)}
-        >
-          <p>
-            <strong translate="no">{company}</strong> {t('delete.text')}
-          </p>
-        </ConfirmAction>
+        {mayDelete && (
+          <ConfirmAction
+            button={{
+              look: 'caution',
+              size: 'small',
+              icon: 'trash',
+              title: t('action.delete'),
+              'aria-label': nameOf('delete'),
+            }}
+            texts={{
+              title: t('delete.title'),
+              confirm: t('action.delete'),
+              cancel: t('cancel'),
+              busy: t('deleting'),
+            }}
+            call={() => api.remove({ id })}
+            onSuccess={() => done(t('done.delete'))}
+            failedText={(error) => messageOf(error, t)}
+          >
+            <p>
+              <strong translate="no">{company}</strong> {t('delete.text')}
+            </p>
+          </ConfirmAction>
+        )}
       </div>
       {publishing.error && <Alert>{messageOf(publishing.error, t)}</Alert>}
       {open === 'edit' && (

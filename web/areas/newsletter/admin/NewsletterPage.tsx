@@ -1,4 +1,4 @@
-import { useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { useMay, useSearchParams, useTranslation } from '#web/shell/index.ts'
 import { PageHeading, Tabs } from '#web/ui/index.ts'
 import { Issues } from './issues/Issues.tsx'
 import { Subscribers } from './subscribers/Subscribers.tsx'
@@ -6,18 +6,19 @@ import { useAdminTexts } from './useAdminTexts.ts'
 
 const parts = ['issues', 'subscribers'] as const
 
-/** Shows issues and subscribers in two tabs. The URL holds the tab and the open issue. */
+/** Shows issues and, to administrators, subscribers in two tabs. The URL holds the tab and the open issue. */
 export default function NewsletterPage() {
   const { t } = useTranslation('newsletter')
   const { t: adminT } = useAdminTexts()
   const [search, changeSearch] = useSearchParams()
-  const part = parts.find((key) => key === search.get('show')) ?? 'issues'
+  const shownParts = useMay('admin') ? parts : parts.slice(0, 1)
+  const part = shownParts.find((key) => key === search.get('show')) ?? 'issues'
   return (
     <div className="page">
       <PageHeading title={t('admin.title')} lead={t('admin.lead')} />
       <Tabs
         label={t('admin.title')}
-        tabs={parts.map((key) => ({ key, label: adminT(`parts.${key}`) }))}
+        tabs={shownParts.map((key) => ({ key, label: adminT(`parts.${key}`) }))}
         selected={part}
         onSelect={(show) => changeSearch({ show: show === 'issues' ? undefined : show, issue: undefined })}
       >

@@ -6,6 +6,7 @@ import {
   isRefusal,
   messageOf,
   toast,
+  useMay,
   useNavigate,
   useSession,
   useTranslation,
@@ -24,7 +25,7 @@ interface Props {
   onDone?: (action: Action) => void
 }
 
-/** Shows the buttons of an account. Administrators who end their own sessions are sent to the login. */
+/** Shows the buttons of an account to administrators. Those who end their own sessions are sent to the login. */
 export function UserActions({ user, isEdited, onEdit, onDone }: Props) {
   const { _id: id, firstName, lastName, email, hasSecondFactor } = user
   const { t } = useTranslation('users')
@@ -33,6 +34,7 @@ export function UserActions({ user, isEdited, onEdit, onDone }: Props) {
   const isOwn = useSession().userId === id
   const actions: Action[] = hasSecondFactor ? ['logOut', 'removeFactors', 'delete'] : ['logOut', 'delete']
   const name = `${firstName} ${lastName}`
+  const isAdmin = useMay('admin')
 
   function finish(action: Action) {
     toast(t(`${action}.done`), { topic: 'users' })
@@ -46,6 +48,7 @@ export function UserActions({ user, isEdited, onEdit, onDone }: Props) {
     onDone?.(action)
   }
 
+  if (!isAdmin) return null
   return (
     <span className="inline-flex flex-wrap justify-end">
       <Button

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Package, packages } from '#shared/kernel/actor.ts'
+import { duties } from '#shared/kernel/duty.ts'
 import type { ListedUser } from '#shared/users/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { isRefusal, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, PasswordField, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { DutyChoice } from './DutyChoice.tsx'
 
 interface Props {
   /** The account to change; undefined for a new one. */
@@ -15,11 +18,13 @@ interface Props {
 }
 
 const assignableRoles = ['user', 'admin'] as const
+type AssignableRole = (typeof assignableRoles)[number]
 
 export function UserForm({ user, onDone, onReload }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
   const client = useQueryClient()
+  const [isAdmin, setAdmin] = useState(user?.role === 'admin')
   const { form, error, isPending } = useForm({
     call: ({
       firstName = '',
@@ -32,15 +37,19 @@ export function UserForm({ user, onDone, onReload }: Props) {
       ...choices
     }) => {
       const plan = choices.package as Package
-      const role = choices.role as (typeof assignableRoles)[number] | undefined
-      const fields = { firstName, lastName, email, city, state, country, package: plan, role }
+      const role = choices.role as AssignableRole | undefined
+      const rights = { role, duties: isAdmin ? undefined : duties.filter((duty) => choices[duty] === 'on') }
+      const fields = { firstName, lastName, email, city, state, country, package: plan, ...rights }
       if (user) return api.change({ id: user._id, version: user.version, ...fields })
       return api.add({ ...fields, password: password || undefined, language })
     },
     onSuccess: (_answer, _values, element) => {
       void client.invalidateQueries({ queryKey: api.list.key })
       toast(t(user ? 'edit.done' : 'add.done'), { topic: 'users' })
-      if (!user) element.reset()
+      if (!user) {
+        element.reset()
+        setAdmin(false)
+      }
       onDone?.()
     },
     failedText: t(user ? 'edit.failed' : 'add.failed'),
@@ -102,7 +111,12 @@ export function UserForm({ user, onDone, onReload }: Props) {
       </div>
       <div className="fields">
         {user?.role !== 'instructor' && (
-          <SelectField name="role" label={t('fields.role')} defaultValue={user?.role ?? 'user'}>
+          <SelectField
+            name="role"
+            label={t('fields.role')}
+            defaultValue={user?.role ?? 'user'}
+            onChange={({ target }) => setAdmin(target.value === 'admin')}
+          >
             {assignableRoles.map((role) => (
               <option key={role} value={role}>
                 {t(`roles.${role}`)}
@@ -127,6 +141,7 @@ export function UserForm({ user, onDone, onReload }: Props) {
           ))}
         </SelectField>
       </div>
+      {!isAdmin && <DutyChoice chosen={user?.duties} />}
       <div className="row">
         <Button type="submit" busy={isPending} busyLabel={t(user ? 'edit.busy' : 'add.busy')}>
           {t(user ? 'edit.submit' : 'add.submit')}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { packages, roles } from '#shared/kernel/actor.ts'
+import { duties } from '#shared/kernel/duty.ts'
 import type { ListedUser } from '#shared/users/contract.ts'
 import { useDebounced } from '#web/forms/useDebounced.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
@@ -15,10 +16,12 @@ import {
 } from '#web/shell/index.ts'
 import { Badge, type Column, EmptyState, SearchField, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { rolesOf } from './rolesOf.ts'
 import { UserActions } from './UserActions.tsx'
 
 const rowsPerPage = 25
 const searchDelayMs = 300
+const allRoles = [...roles, ...duties]
 
 interface Props {
   editedId: string | undefined
@@ -31,7 +34,7 @@ export function UserList({ editedId, onEdit }: Props) {
   const language = useLanguage()
   const [search, changeSearch] = useSearchParams()
   const q = search.get('q') ?? ''
-  const role = roles.find((one) => one === search.get('role'))
+  const role = allRoles.find((one) => one === search.get('role'))
   const plan = packages.find((one) => one === search.get('package'))
   const change = (name: 'q' | 'role' | 'package', value: string) =>
     changeSearch({ [name]: value }, { replace: true })
@@ -58,7 +61,7 @@ export function UserList({ editedId, onEdit }: Props) {
         </span>
       ),
     },
-    { header: t('fields.role'), cell: (user) => t(`roles.${user.role}`) },
+    { header: t('fields.role'), cell: (user) => rolesOf(user, t) },
     {
       header: t('list.plan'),
       cell: ({ package: plan, paidPackage }) => (
@@ -95,7 +98,7 @@ export function UserList({ editedId, onEdit }: Props) {
         />
         <SelectField {...filterProps('role', role)} label={t('fields.role')}>
           <option value="">{t('list.allRoles')}</option>
-          {roles.map((roleName) => (
+          {allRoles.map((roleName) => (
             <option key={roleName} value={roleName}>
               {t(`roles.${roleName}`)}
             </option>

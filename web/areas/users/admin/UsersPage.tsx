@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListAndForm } from '#web/forms/ListAndForm.tsx'
 import { useEdited } from '#web/forms/useEdited.ts'
-import { messageOf, useTranslation } from '#web/shell/index.ts'
-import { Alert, Skeleton } from '#web/ui/index.ts'
+import { messageOf, useMay, useTranslation } from '#web/shell/index.ts'
+import { Alert, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { UserForm } from './UserForm.tsx'
 import { UserList } from './UserList.tsx'
 
-/** Shows the list of accounts and the form of one. The URL names the edited account (`?edit=`). */
+/** Shows the list of accounts, and to administrators the form of one. The URL names the edited account (`?edit=`). */
 export default function UsersPage() {
   const { t } = useTranslation('users')
   const { editedId, edit } = useEdited()
+  const isAdmin = useMay('admin')
+  const list = <UserList editedId={isAdmin ? editedId : undefined} onEdit={edit} />
+  if (!isAdmin)
+    return (
+      <div className="page grid gap-6">
+        <PageHeading title={t('title')} lead={t('lead')} />
+        {list}
+      </div>
+    )
   return (
     <ListAndForm
       title={t('title')}
@@ -22,7 +31,7 @@ export default function UsersPage() {
         editedId ? <EditForm key={editedId} id={editedId} onDone={() => edit(undefined)} /> : <UserForm />
       }
       listHeading={t('list.heading')}
-      list={<UserList editedId={editedId} onEdit={edit} />}
+      list={list}
     />
   )
 }

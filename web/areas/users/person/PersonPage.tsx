@@ -14,6 +14,7 @@ import {
   useTranslation,
 } from '#web/shell/index.ts'
 import { Alert, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { rolesOf } from '../admin/rolesOf.ts'
 import { UserActions } from '../admin/UserActions.tsx'
 import { UserForm } from '../admin/UserForm.tsx'
 import { api } from '../api.ts'
@@ -103,10 +104,11 @@ function Facts({ user }: { user: ListedUser }) {
   const planName = (plan: ListedUser['package']) => ofUsers(`plans.${plan}`)
   const reason = isGiven && isPaid ? 'both' : isGiven ? 'given' : isPaid ? 'paid' : 'none'
   const facts = {
-    role: ofUsers(`roles.${user.role}`),
+    role: rolesOf(user, ofUsers),
     plan: t(`plan.${reason}`, { plan: planName(user.package), paid: planName(paidPackage) }),
     emailVerified: t(user.emailVerified ? 'email.confirmed' : 'email.unconfirmed'),
-    secondFactor: t(user.hasSecondFactor ? 'factor.on' : 'factor.off'),
+    secondFactor:
+      user.hasSecondFactor === undefined ? '' : t(user.hasSecondFactor ? 'factor.on' : 'factor.off'),
     language: languageNames[user.language],
     place: [city, state, country].filter(Boolean).join(', '),
     since: formatMoment(user.createdAt, language, { dateStyle: 'long' }),

@@ -4,6 +4,7 @@ import { useLanguage } from '../../language/i18n.ts'
 import { findPage } from '../../routing/findPage.ts'
 import { Link, useLocation } from '../../routing/routing.tsx'
 import { loadStyles } from '../../screens/styles.ts'
+import { useSession } from '../../session/session.ts'
 import { useSite } from '../../site/SiteContext.ts'
 import { LanguageSelect } from '../LanguageSelect.tsx'
 import { HomeLink } from '../Logo.tsx'
@@ -69,7 +70,7 @@ function Breadcrumbs() {
   const site = useSite()
   const path = useLocation().pathname.toLowerCase()
   const page = findPage(site, path)?.page
-  const pages = linkedPages(site)
+  const pages = linkedPages(site, useSession())
   const startPage = pages.find(({ group }) => group === undefined)
   const isOpen = ({ to }: { to: string }) => path === to.toLowerCase()
   const linkedPage = pages

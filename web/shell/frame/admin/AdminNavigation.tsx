@@ -1,5 +1,6 @@
 import { type AdminGroup, adminGroups } from '../../area.ts'
 import { useLanguage, useTranslation } from '../../language/i18n.ts'
+import { useSession } from '../../session/session.ts'
 import { useSite } from '../../site/SiteContext.ts'
 import { LogoutButton } from '../LogoutButton.tsx'
 import { MenuLinks } from '../menu.tsx'
@@ -12,7 +13,7 @@ export function AdminNavigation({ open, onChoose }: { open: boolean; onChoose: (
   const { t } = useTranslation('shell')
   const { t: adminT } = useAdminTexts()
   const language = useLanguage()
-  const pages = linkedPages(useSite())
+  const pages = linkedPages(useSite(), useSession())
   const linksOf = (sectionGroup: AdminGroup | undefined) =>
     pages
       .filter(({ group }) => group === sectionGroup)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Dialog } from '#web/ui/index.ts'
 import { useLanguage, useTranslation } from '../../language/i18n.ts'
 import { Link } from '../../routing/routing.tsx'
+import { useSession } from '../../session/session.ts'
 import { useSite } from '../../site/SiteContext.ts'
 import { findAdminPages, linkedPages } from './adminPages.ts'
 import { useAdminTexts } from './useAdminTexts.ts'
@@ -36,7 +37,7 @@ function PageChoice({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const pages = linkedPages(useSite())
+  const pages = linkedPages(useSite(), useSession())
   const text = query.trim()
   const matches: Option[] = [
     ...findAdminPages(pages, query).map(({ to, label, group }) => ({

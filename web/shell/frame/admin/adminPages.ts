@@ -1,7 +1,7 @@
 import { foldText } from '#shared/kernel/foldText.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import type { AdminGroup } from '../../area.ts'
-import type { SiteIndex } from '../../site/siteIndex.ts'
+import type { AdminGroup, NavigationHints } from '../../area.ts'
+import { isShown, type SiteIndex } from '../../site/siteIndex.ts'
 
 /** A page of the content portal in its navigation and command palette. */
 export interface AdminPage {
@@ -13,11 +13,11 @@ export interface AdminPage {
   hasSearch?: boolean | undefined
 }
 
-/** Returns the pages in the content portal's navigation, in order. The others open from a list. */
-export const linkedPages = ({ areas }: SiteIndex): AdminPage[] =>
+/** Returns the pages in the content portal's navigation that are open to this user, in order. The others open from a list. */
+export const linkedPages = ({ areas }: SiteIndex, session: NavigationHints): AdminPage[] =>
   areas
     .flatMap(({ navigation }) => navigation)
-    .filter(({ place }) => place === 'admin')
+    .filter((link) => link.place === 'admin' && isShown(link, session))
     .sort((one, other) => one.order - other.order)
     .map(({ to, label, group, hasSearch }) => ({ to, label, group, hasSearch }))
 

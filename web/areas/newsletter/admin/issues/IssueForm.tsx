@@ -5,7 +5,7 @@ import { missingIn, type PostName, textFields, textsOf } from '#shared/newslette
 import { Topic } from '#shared/newsletter/topic.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useForm } from '#web/forms/useForm.ts'
-import { isRefusal, messageOf, toast, useLanguage } from '#web/shell/index.ts'
+import { isRefusal, messageOf, toast, useLanguage, useMay } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues, SelectField } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
@@ -29,10 +29,11 @@ const toForm = (values: FormValues, posts: PostName[]) => ({
 
 /**
  * Edits the topic of an issue, its subject and introduction in three languages, and its posts. Preview and
- * sending save the issue first.
+ * sending save the issue first. Only administrators send.
  */
 export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   const { t } = useAdminTexts()
+  const maySend = useMay('admin')
   const { t: ofTopics } = useTopicNames()
   const client = useQueryClient()
   const language = useLanguage()
@@ -128,9 +129,11 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
             <Button type="submit" look="secondary" icon="eye" onClick={submit('preview')}>
               {t('issue.preview')}
             </Button>
-            <Button type="submit" look="secondary" icon="mail" onClick={submit('send')}>
-              {t('issue.send')}
-            </Button>
+            {maySend && (
+              <Button type="submit" look="secondary" icon="mail" onClick={submit('send')}>
+                {t('issue.send')}
+              </Button>
+            )}
             <ConfirmAction
               button={{ look: 'caution', icon: 'trash', children: t('issue.delete') }}
               texts={{

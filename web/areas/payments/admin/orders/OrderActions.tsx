@@ -2,22 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { formatPrice, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatPrice, messageOf, toast, useLanguage, useMay, useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 
 const isPaid = ({ status }: ManagedOrder) => status === 'fulfilled' || status === 'held'
 const hasReceipt = ({ status, buyer }: ManagedOrder) => status === 'fulfilled' && buyer !== undefined
 
-/** True if an order can be refunded, or its receipt sent again. */
-export const hasActions = (order: ManagedOrder): boolean => isPaid(order) || hasReceipt(order)
+/** Tells of which orders the receipt can be sent again or, by administrators, the payment refunded. */
+export function useHasActions(): (order: ManagedOrder) => boolean {
+  const mayRefund = useMay('admin')
+  return (order) => hasReceipt(order) || (mayRefund && isPaid(order))
+}
 
-/** Shows buttons that refund an order, or mail its receipt again. */
+/** Shows buttons that mail the receipt of an order again, or refund the order, which only administrators may do. */
 export function OrderActions({ order }: { order: ManagedOrder }) {
   const { orderId, total } = order
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const client = useQueryClient()
+  const mayRefund = useMay('admin')
   const receipt = useSending({
     call: () => api.receipt({ id: orderId }),
     onSuccess: () => void toast(t('receipt.done')),
@@ -37,7 +41,7 @@ export function OrderActions({ order }: { order: ManagedOrder }) {
           {t('receipt.send')}
         </Button>
       )}
-      {isPaid(order) && (
+      {mayRefund && isPaid(order) && (
         <ConfirmAction
           button={{
             look: 'caution',

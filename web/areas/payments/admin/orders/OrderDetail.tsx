@@ -8,13 +8,14 @@ import { api } from '../../api.ts'
 import { lineText } from '../../lineText.ts'
 import { toneOf } from '../../orders/OrderCard.tsx'
 import { useManageTexts } from '../texts/useManageTexts.ts'
-import { hasActions, OrderActions } from './OrderActions.tsx'
+import { OrderActions, useHasActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 
-/** Shows everything about one order, and an administrator's actions. `back` is the address of the list. */
+/** Shows everything about one order, and what this user may do with it. `back` is the address of the list. */
 export function OrderDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
+  const hasActions = useHasActions()
   const { t: ofOrders } = useTranslation('payments')
   const language = useLanguage()
   const { data: order, error, refetch } = useQuery(api.managed.query({ id }))

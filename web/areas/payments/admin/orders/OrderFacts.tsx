@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { FactList } from '#web/lists/FactList.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
-import { formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatPrice, Link, useLanguage, useMay, useTranslation } from '#web/shell/index.ts'
 import { lineText } from '../../lineText.ts'
 import type en from '../texts/locales/en.json'
 import { useManageTexts } from '../texts/useManageTexts.ts'
@@ -18,6 +18,7 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
   const { t } = useManageTexts()
   const { t: ofOrders } = useTranslation('payments')
   const language = useLanguage()
+  const seesBookings = useMay('support')
   const { orderId, buyer, lines, discount, tax, total, purchaseOrder, sessionId, paymentId } = order
   const bookingId = lines.find((line) => line.bookingId)?.bookingId
   const payment = stripePage(order)
@@ -44,7 +45,7 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
     tax: tax && <span translate="no">{formatPrice(tax, language)}</span>,
     total: <span translate="no">{formatPrice(total, language)}</span>,
     purchaseOrder: purchaseOrder && <span translate="no">{purchaseOrder}</span>,
-    booking: bookingId && (
+    booking: bookingId && seesBookings && (
       <Link to={`/admin/bookings?${new URLSearchParams({ booking: bookingId })}`}>{t('openBooking')}</Link>
     ),
     id: <span translate="no">{orderId}</span>,
