@@ -61,7 +61,7 @@ export const stageSettings = {
   ),
   adminSecondFactor: {
     description:
-      '`required`: administrators must have a second factor. `offered`: everyone may have one. Unless set, it is required in `prod`',
+      '`required`: administrators and people with a duty must have a second factor. `offered`: everyone may have one. Unless set, it is required in `prod`',
     default: undefined,
     schema: z.enum(['required', 'offered'], 'it is required or offered'),
     example: 'required',

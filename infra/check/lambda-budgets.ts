@@ -36,7 +36,7 @@ const ssr = 399
  * The Lambda of the sitemap has the pages with a loader and all that they import, because these pages list
  * their own addresses. So it has S3, the Lambda client and React without its server.
  */
-const sitemap = 295
+const sitemap = 296
 /** The Lambda of forms has React with its server, and the pages with forms in three languages. */
 const forms = 276
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */

@@ -1,5 +1,3 @@
-import type { Role } from './actor.ts'
-
 /** What an account may do in the content portal besides its role and its plan. Administrators may do all of it. */
 export const duties = ['editor', 'support', 'bookkeeper'] as const
 export type Duty = (typeof duties)[number]
@@ -12,7 +10,7 @@ export const isStaffAccess = (access: string): access is StaffAccess =>
   (staffAccesses as readonly string[]).includes(access)
 
 interface Worker {
-  role: Role | 'visitor'
+  role: string
   duties?: readonly Duty[] | undefined
 }
 

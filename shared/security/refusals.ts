@@ -21,7 +21,10 @@ export const factorRefusals = defineRefusals('factor', {
   badLink: ['invalid', 'This link is invalid or has expired, or was used already.'],
   /** The account's e-mail is not confirmed. */
   unproved: ['conflict', 'Please confirm your email address first.'],
-  needed: ['conflict', 'Administrators need a second factor. Add another one before you remove this one.'],
+  needed: [
+    'conflict',
+    'Whoever works in the content portal needs a second factor. Add another one before you remove this one.',
+  ],
 })
 
 export const sessionRefusals = defineRefusals('session', {

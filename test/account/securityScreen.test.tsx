@@ -159,7 +159,7 @@ test('removing a factor asks first and names the consequences, and a refusal is 
   expect(question.getByText(/your password alone opens your account/)).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
   await question.findByText(
-    'Administrators need a second factor. Add another one before you remove this one.',
+    'Whoever works in the content portal needs a second factor. Add another one before you remove this one.',
   )
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })

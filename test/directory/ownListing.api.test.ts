@@ -234,10 +234,10 @@ describe('a change', () => {
     const ada = await member()
     const { _id } = (await create(ada)).body
     const [support, other] = [
-      await api.join({ duties: ['support'] }),
-      await api.join({ duties: ['editor', 'bookkeeper'] }),
+      await member('free', { duties: ['support'] }),
+      await member('free', { duties: ['editor', 'bookkeeper'] }),
     ]
-    expect((await replace(support, _id, aForm({ company: 'Corrected' }))).body.company).toBe('Corrected')
+    expect((await replace(support, _id, aForm({ company: 'Mended' }))).body.company).toBe('Mended')
     expect(statusAndCode(await replace(other, _id, aForm()))).toEqual([403, 'directory.notYours'])
     for (const person of [support, other])
       expect(statusAndCode(await remove(person, _id))).toEqual([403, 'directory.notYours'])

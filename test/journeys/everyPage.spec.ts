@@ -9,7 +9,7 @@ import type { PageEntry } from '#web/shell/site/siteIndex.ts'
 /** The kinds of access whose pages each viewer visits. An administrator may see all pages but an instructor's own. */
 const viewers = {
   visitor: ['public'],
-  admin: ['user', 'admin'],
+  admin: ['user', 'staff', 'editor', 'support', 'bookkeeper', 'admin'],
   instructor: ['instructor'],
 } satisfies Record<string, PageEntry['access'][]>
 type Viewer = keyof typeof viewers

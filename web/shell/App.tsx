@@ -11,9 +11,9 @@ import { findPage } from './routing/findPage.ts'
 import { useLocation } from './routing/routing.tsx'
 import { useCanonicalLinks } from './routing/useCanonicalLinks.ts'
 import { Page } from './screens/Page.tsx'
-import { seemsOpen } from './session/mayEnter.ts'
 import { useSession } from './session/session.ts'
 import { history } from './site/history.ts'
+import { seemsOpen } from './site/mayEnter.ts'
 import { useSite } from './site/SiteContext.ts'
 
 /** Renders the page at the current address in its frame. */

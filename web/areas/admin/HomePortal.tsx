@@ -1,12 +1,10 @@
 import { WorkLink } from '#web/lists/WorkLink.tsx'
-import { useSession, useTranslation } from '#web/shell/index.ts'
+import { useMay, useTranslation } from '#web/shell/index.ts'
 
-/** A link for administrators to the content portal, which counts their open tasks. */
+/** A link to the content portal, which counts the open tasks, for administrators and everyone with a duty. */
 export default function HomePortal() {
   const { t } = useTranslation('admin')
   return (
-    useSession().isAdmin && (
-      <WorkLink to="/Articles" label={t('navigation.overview')} text={t('waiting.title')} />
-    )
+    useMay('staff') && <WorkLink to="/Articles" label={t('navigation.overview')} text={t('waiting.title')} />
   )
 }

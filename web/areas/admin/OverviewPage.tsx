@@ -12,7 +12,7 @@ import {
 } from '#web/shell/index.ts'
 import { Icon, PageHeading, Skeleton } from '#web/ui/index.ts'
 
-/** The administrators' first page: what happened today, their open tasks, and links to all their pages. */
+/** The content portal's first page: what happened today, the open tasks, and links to all pages that this user may see. */
 export default function OverviewPage() {
   const { t } = useTranslation('admin')
   const me = useMe()
@@ -66,16 +66,18 @@ async function newestByPath(links: readonly ContentLink[]): Promise<Map<string, 
   )
 }
 
-/** The administrators' open tasks and the latest changes. The lists of all areas load at the same time. */
+/** The open tasks and, for those who write content, the latest changes. The lists of all areas load at the same time. */
 export function WaitingList() {
   const { t } = useTranslation('admin')
   const { t: kitText } = useKitTexts()
   const links = useLinks('admin').filter(isContentLink)
+  const writes = links.length > 0
   const { data: items } = useQuery({
     queryKey: ['waiting', 'written'],
     queryFn: () => newestByPath(links),
     staleTime: 0,
     retry: 1,
+    enabled: writes,
   })
   // `count` is undefined for a list that failed.
   const drafts = items
@@ -85,7 +87,7 @@ export function WaitingList() {
       }))
     : []
   return (
-    <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+    <div className={writes ? 'grid gap-10 lg:grid-cols-[2fr_1fr]' : undefined}>
       <section aria-labelledby="waiting" className="grid content-start gap-4">
         <h2 id="waiting" className="text-xl">
           {t('waiting.title')}
@@ -104,7 +106,7 @@ export function WaitingList() {
               />
             ))}
         </div>
-        {items && (
+        {writes && items && (
           <p className="text-sm text-soft">
             {t(drafts.every(({ count }) => count === 0) ? 'waiting.noDrafts' : 'waiting.newest', {
               items: limit,
@@ -112,10 +114,14 @@ export function WaitingList() {
           </p>
         )}
       </section>
-      <LatestChanges
-        pending={!items}
-        items={links.flatMap(({ to, label }) => (items?.get(to) ?? []).map((row) => ({ ...row, to, label })))}
-      />
+      {writes && (
+        <LatestChanges
+          pending={!items}
+          items={links.flatMap(({ to, label }) =>
+            (items?.get(to) ?? []).map((row) => ({ ...row, to, label })),
+          )}
+        />
+      )}
     </div>
   )
 }

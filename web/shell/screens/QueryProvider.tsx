@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { isStaffAccess } from '#shared/kernel/duty.ts'
 import type { PageAccess } from '../area.ts'
 import { Navigate, useLocation } from '../routing/routing.tsx'
 import { ApiError, isRefusal } from '../server/ApiError.ts'
 import { accountApi } from '../session/accountApi.ts'
 import { MeContext } from '../session/MeContext.ts'
-import { mayEnter } from '../session/mayEnter.ts'
 import type { RedirectedFrom } from '../session/redirectAfterLogin.ts'
 import { forgetSession, onSessionChange, updateHints, useSession } from '../session/session.ts'
+import { mayEnter } from '../site/mayEnter.ts'
 import { PageFailed } from './failures.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 
@@ -73,7 +72,7 @@ function RoleCheck({ access, children }: ConfirmedProps) {
   const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }
   if (!isLoggedIn) return <Navigate to="/login" state={returnsAfterLogin.current ? redirectedFrom : null} />
   if (isPending) return <LoadingOverlay />
-  if (data?.lacksSecondFactor && (access === 'staff' || isStaffAccess(access)))
+  if (data?.lacksSecondFactor && access !== 'user' && access !== 'instructor')
     return <Navigate to="/account/security" />
   if (data)
     return mayEnter(data, access) ? (

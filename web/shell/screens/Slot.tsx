@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { seemsOpen } from '../session/mayEnter.ts'
 import { useSession } from '../session/session.ts'
+import { seemsOpen } from '../site/mayEnter.ts'
 import { useSite } from '../site/SiteContext.ts'
 import type { SiteIndex } from '../site/siteIndex.ts'
 import { Section } from './Section.tsx'

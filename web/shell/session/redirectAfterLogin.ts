@@ -1,6 +1,6 @@
 import type { PageAccess } from '../area.ts'
 import { history } from '../site/history.ts'
-import { seemsOpen } from './mayEnter.ts'
+import { seemsOpen } from '../site/mayEnter.ts'
 import { sessionHints } from './session.ts'
 
 /** The page that sent a user to /login, and its access. It is kept in the history's state. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import type { Package, Role } from '#shared/kernel/actor.ts'
-import { duties as allDuties, type Duty } from '#shared/kernel/duty.ts'
+import type { Duty } from '#shared/kernel/duty.ts'
 import type { NavigationHints } from '../area.ts'
 import { whenIdle } from '../hydration/whenIdle.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
@@ -48,7 +48,7 @@ const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
   isLoggedIn: read('isLoggedIn') === 'true',
   isAdmin: read('isAdmin') === 'true',
   isInstructor: read('isInstructor') === 'true',
-  duties: allDuties.filter((duty) => read('duties')?.split(' ').includes(duty)),
+  duties: (read('duties')?.split(' ') ?? []) as Duty[],
   package: packageOf(read('package')),
   userId: read('userId'),
   userEmail: read('userEmail'),

@@ -1,5 +1,5 @@
 import type { PageAccess } from '../area.ts'
-import { seemsOpen } from './mayEnter.ts'
+import { seemsOpen } from '../site/mayEnter.ts'
 import { useSession } from './session.ts'
 
 /** Tells whether to show what only people with this access may do. The server decides whether they may. */

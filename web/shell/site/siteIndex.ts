@@ -1,7 +1,7 @@
 import type { StaffAccess } from '#shared/kernel/duty.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '../area.ts'
-import { seemsOpen } from '../session/mayEnter.ts'
+import { seemsOpen } from './mayEnter.ts'
 import { retry } from './retry.ts'
 
 /** The kinds of visitor that see different links. */

@@ -40,7 +40,9 @@ export function DetailsCard() {
             </span>
           )}
         </Fact>
-        <Fact label={t('account.role')}>{t(`account.roles.${me.role}`)}</Fact>
+        <Fact label={t('account.role')}>
+          {[me.role, ...(me.duties ?? [])].map((role) => t(`account.roles.${role}`)).join(', ')}
+        </Fact>
         {me.role === 'user' && (
           <Fact label={t('account.plan')}>
             {t(`account.plans.${me.package}`)}

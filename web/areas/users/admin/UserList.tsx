@@ -11,6 +11,7 @@ import {
   isRefusal,
   messageOf,
   useLanguage,
+  useMay,
   useSearchParams,
   useTranslation,
 } from '#web/shell/index.ts'
@@ -32,6 +33,7 @@ interface Props {
 export function UserList({ editedId, onEdit }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
+  const mayChange = useMay('admin')
   const [search, changeSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const role = allRoles.find((one) => one === search.get('role'))
@@ -42,6 +44,12 @@ export function UserList({ editedId, onEdit }: Props) {
   const list = useInfiniteQuery(
     api.list.pages({ limit: rowsPerPage, q: q || undefined, role, package: plan }),
   )
+  const actions: Column<ListedUser> = {
+    header: t('list.actions'),
+    plain: true,
+    align: 'end',
+    cell: (user) => <UserActions user={user} isEdited={user._id === editedId} onEdit={onEdit} />,
+  }
   const columns: Column<ListedUser>[] = [
     {
       header: t('list.name'),
@@ -75,12 +83,7 @@ export function UserList({ editedId, onEdit }: Props) {
       wideOnly: true,
       cell: ({ createdAt }) => formatMoment(createdAt, language, { dateStyle: 'medium' }),
     },
-    {
-      header: t('list.actions'),
-      plain: true,
-      align: 'end',
-      cell: (user) => <UserActions user={user} isEdited={user._id === editedId} onEdit={onEdit} />,
-    },
+    ...(mayChange ? [actions] : []),
   ]
   const filterProps = (name: 'role' | 'package', value = '') => ({
     name: `${name}Filter`,
