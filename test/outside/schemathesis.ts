@@ -13,7 +13,8 @@ import { adminToken, type Portal, startPortal } from '../support/portal.ts'
  * calls that it forbids, as three callers, and checks every answer. Its exceptions, and the reasons for them, are in schemathesis.toml.
  * The cases are the same each time.
  */
-// A pro member is not among the callers, because a premium member may do all that a pro member may.
+// A pro member is not among the callers, because a premium member may do all that a pro member may. Nor are people with a duty, because
+// an administrator may do all that they may.
 const callers = [undefined, 'premium@portal.example', 'admin@portal.example'] as const
 
 const { values } = parseArgs({

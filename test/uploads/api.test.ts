@@ -22,6 +22,8 @@ beforeAll(async () => {
     admin: { role: 'admin' },
     free: {},
     premium: { package: 'premium' },
+    editor: { duties: ['editor'] },
+    support: { duties: ['support', 'bookkeeper'] },
   } as const)) {
     const { user, token } = await loggedIn(local.platform, over)
     tokens[name] = token
@@ -94,6 +96,22 @@ describe('no permission is given for', () => {
     expect(
       (await requestPermission({ ...sheet, purpose: 'listing-logo', fileName: 'a.png' }, 'premium')).status,
     ).toBe(201)
+  })
+
+  test('a purpose of another duty: editors send pictures and guides, and no company sheets or files that are sold', async () => {
+    const send = async (purpose: string, fileName: string, accountName: string) =>
+      (await requestPermission({ ...sheet, purpose, fileName }, accountName)).status
+    expect(await send('image', 'a.png', 'editor')).toBe(201)
+    expect(await send('guide-file', 'a.pdf', 'editor')).toBe(201)
+    expect(await send('image', 'a.svg', 'editor')).toBe(400)
+    expect(await send('image', 'a.png', 'support')).toBe(403)
+    for (const [purpose, fileName] of [
+      ['directory-sheet', 'a.csv'],
+      ['product-file', 'a.pdf'],
+      ['course-file', 'a.pdf'],
+      ['lesson-video', 'a.mp4'],
+    ] as const)
+      for (const name of ['editor', 'support']) expect(await send(purpose, fileName, name)).toBe(403)
   })
 
   test('a wrong type of file', async () => {

@@ -3,7 +3,7 @@ import { usesOf } from '#infra/grants/usesOf.ts'
 import { areas } from '#shared/areas.ts'
 import { uploadFolder } from '#shared/kernel/uploadKey.ts'
 import { image, pictureUpload } from '#shared/kernel/uploadPurpose.ts'
-import { uploadPurposes } from '#shared/kernel/uploadPurposes.ts'
+import { isPersonal, uploadPurposes } from '#shared/kernel/uploadPurposes.ts'
 import { pictures } from '#shared/pictures/contract.ts'
 
 const allAreas = Object.values(areas)
@@ -12,8 +12,8 @@ test('the purposes of uploads are those that the areas declare', () => {
   expect([...uploadPurposes(allAreas)].map(([name, { access }]) => `${name} (${access})`).sort()).toEqual([
     'course-file (admin)',
     'directory-sheet (admin)',
-    'guide-file (admin)',
-    'image (admin)',
+    'guide-file (editor)',
+    'image (editor)',
     'instructor-portrait (user)',
     'inventory-sheet (user)',
     'lesson-captions (admin)',
@@ -39,4 +39,9 @@ test('the task that publishes pictures can read uploaded pictures and nothing el
     ({ publishedBy }) => publishedBy === 'pictures',
   )
   expect(readable.sort()).toEqual(picturePurposes.map(uploadFolder).sort())
+})
+
+test('the pictures and files of editors belong to the portal, and stay when an editor’s account is erased', () => {
+  const personal = [...uploadPurposes(allAreas).values()].filter(isPersonal).map(({ name }) => name)
+  expect(personal.sort()).toEqual(['instructor-portrait', 'inventory-sheet', 'listing-logo'])
 })
