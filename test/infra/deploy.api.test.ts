@@ -27,7 +27,9 @@ describe('the first administrator', () => {
 
   it('takes over an account that a stranger registered with this e-mail, and voids its password, factors, sessions and links', async () => {
     const { users, table, sessions } = local.platform
-    const squatter = aUser({ email: 'boss@example.org', verifiedEmail: undefined, hasSecondFactor: true })
+    const squatter = aUser({
+      ...{ email: 'boss@example.org', verifiedEmail: undefined, hasSecondFactor: true, duties: ['editor'] },
+    })
     await table.write(put(recoveryCode, { userId: squatter.userId, codeHash: 'x' }))
     const squatterCredential = {
       userId: squatter.userId,
@@ -53,6 +55,7 @@ describe('the first administrator', () => {
       'admin',
       true,
     ])
+    expect(boss.duties).toBeUndefined()
     expect([boss.hasSecondFactor, await factorsOf(table, boss.userId)]).toEqual([
       undefined,
       { passkeys: [], app: undefined, recoveryKeys: [] },

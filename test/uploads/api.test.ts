@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#functions/platform/accounts/users.ts'
 import { openStorage, type Storage } from '#functions/platform/aws/storage.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { uploadHandlers } from '#functions/uploads/handlers.ts'
@@ -18,13 +19,13 @@ beforeAll(async () => {
   storage = openStorage(local.platform.env)
   const lambdaStorage = openStorage(local.platform.env, { credentials: local.credentials })
   call = caller(serve(uploads, uploadHandlers({ storage: lambdaStorage, purposes }), local.lambda))
-  for (const [name, over] of Object.entries({
+  for (const [name, over] of Object.entries<Partial<User>>({
     admin: { role: 'admin' },
     free: {},
     premium: { package: 'premium' },
     editor: { duties: ['editor'] },
     support: { duties: ['support', 'bookkeeper'] },
-  } as const)) {
+  })) {
     const { user, token } = await loggedIn(local.platform, over)
     tokens[name] = token
     ids[name] = user.userId

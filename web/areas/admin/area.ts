@@ -25,6 +25,8 @@ export default defineWebArea({
       label: 'navigation.portal',
       place: 'header',
       order: 90,
+      // A shell of an earlier build does not know that links have an access, and would show this one to visitors.
+      when: ({ isLoggedIn }) => isLoggedIn,
     },
   ],
   locales: import.meta.glob('./locales/*.json'),
