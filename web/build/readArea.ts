@@ -37,11 +37,11 @@ const accessByRoute = new Map<string, string>(
   ),
 )
 
-/** The access of the route that a page or a section of the content portal is about. */
-function accessOfRoute(route: string, file: string): StaffAccess {
+/** The access of the route that a page or a section behind a role is about. */
+function accessOfRoute(route: string, file: string): StaffAccess | 'user' {
   const access = accessByRoute.get(route)
-  if (access !== undefined && isStaffAccess(access)) return access
-  throw new Error(`${file}: no contract has a route ${route} of the content portal`)
+  if (access === 'user' || (access !== undefined && isStaffAccess(access))) return access
+  throw new Error(`${file}: no contract has a route ${route} for logged-in users`)
 }
 
 /** Leaves screens out when `area.ts` is bundled, because only its declaration is needed. */

@@ -156,8 +156,7 @@ export interface WebSection {
   slot: string
   load: () => Promise<{ default: ComponentType }>
   /**
-   * The route that the section of a page of the content portal is about. Who may not call it does not see the section, and it is not
-   * prerendered.
+   * The route that a section behind a role is about. Who may not call it does not see the section, and it is not prerendered.
    */
   calls?: `${Method} /${string}`
   /** Sorts the sections of one slot. */

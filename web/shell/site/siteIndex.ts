@@ -46,8 +46,8 @@ export interface SectionEntry {
   slot: string
   file: string
   order: number
-  /** The access of the content portal's page that has the slot's section. */
-  access?: StaffAccess
+  /** The access of the route that the section is about, if it is behind a role. */
+  access?: StaffAccess | 'user'
   usesQueries: boolean
 }
 
