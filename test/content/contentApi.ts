@@ -153,6 +153,8 @@ export function contentApi(underTest: ContentUnderTest) {
     restore: (id: string) => asAdmin('restore', withId(id)),
     edit: (id: string) => asAdmin('edit', withId(id)),
     history: (id: string) => asAdmin('history', withId(id)),
+    version: (id: string, version: number) =>
+      asAdmin('version', { params: { id, version: String(version) } }),
     read: (id: string, lang?: string) => ask('get', { ...withId(id), query: lang ? { lang } : {} }),
     list: (query: Record<string, string> = {}) => ask('list', { query }),
     /** Runs the task that empties the trash, with the task's own rights. */

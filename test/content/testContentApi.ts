@@ -169,6 +169,30 @@ export function testContentApi(underTest: ContentUnderTest): void {
         ...(richFr ? [{ field: richFr }] : []),
       ])
     })
+
+    test('the history has what the item said after each change of its texts, and drops what would run', async () => {
+      const { _id } = await api.add()
+      await api.change(_id, {
+        [titleEn]: 'Renamed',
+        ...(richName && { [localizedKey(kind, richName, 'en')]: '<p>New<script>alert(1)</script></p>' }),
+      })
+      await api.trash(_id)
+      const { body: steps } = await api.history(_id)
+      expect(
+        steps.map(({ version, hasTexts }: { version: number; hasTexts: boolean }) => [version, hasTexts]),
+      ).toEqual([
+        [3, false],
+        [2, true],
+        [1, true],
+      ])
+      const { body: first } = await api.version(_id, 1)
+      expect([first.version, first.texts.en[titleName]]).toEqual([1, aText(kind, titleName, 'en')])
+      const { body: second } = await api.version(_id, 2)
+      expect(second.texts.en[titleName]).toBe('Renamed')
+      if (richName) expect(second.texts.en[richName]).toBe('<p>New</p>')
+      for (const version of [3, 4, 0]) expect((await api.version(_id, version)).status).toBeGreaterThan(399)
+      expect((await api.version('news_of_nobody', 1)).status).toBe(404)
+    })
   })
 
   describe('the trash', () => {

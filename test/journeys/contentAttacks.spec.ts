@@ -172,6 +172,12 @@ test('no script in a card, guide, course, product, picture, message or name runs
           .getByRole('button', { name: /^History/ })
           .click()
         await expect(page.getByRole('dialog')).toBeVisible()
+        const version = page.getByRole('dialog').getByRole('button', { name: 'Show this version' })
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+        if ((await version.count()) > 0) {
+          await version.last().click()
+          await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible()
+        }
         await expectUnharmed(`the history at ${adminPath}`)
         await page.keyboard.press('Escape')
         const edit = row.first().getByRole('button', { name: /^Edit/ })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Dialog } from '#web/ui/index.ts'
 import type { Values } from './contentAdmin.ts'
+import { plainTextOf } from './plainTextOf.ts'
 import { useKitTexts } from './useKitTexts.ts'
 import { differingNames } from './values.ts'
 
@@ -14,12 +15,6 @@ interface Props {
   onChoose: (merged: Values) => void
   onClose: () => void
 }
-
-const plainTextOf = (text: string) =>
-  text
-    .replace(/<\/(p|h\d|li|blockquote)>/g, '\n')
-    .replace(/<[^>]*>/g, '')
-    .trim()
 
 /** Shows two versions of an item side by side. The editor chooses one for each field that differs. */
 export function ConflictDialog({ mine, theirs, labelOf, isCompared, busy, onChoose, onClose }: Props) {

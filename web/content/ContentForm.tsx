@@ -7,7 +7,7 @@ import { image } from '#shared/kernel/uploadPurpose.ts'
 import { messagesOf } from '#web/forms/invalidControls.ts'
 import { PictureField } from '#web/forms/PictureField.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, isRefusal, messageOf, toast } from '#web/shell/index.ts'
+import { ApiError, formatMoment, isRefusal, messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui/index.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import {
@@ -21,13 +21,15 @@ import { DownloadField } from './DownloadField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
-import { storedValues, useUnsaved } from './useUnsaved.ts'
+import { storedValues, unsavedKey, useUnsaved } from './useUnsaved.ts'
 import { differingNames, inputOf, valuesOf } from './values.ts'
 
 interface Props {
   content: ContentAdmin
   /** The item to edit; without one the form adds a new item. */
   item?: ManagedItem
+  /** When the item said what the form begins with, if an editor has taken that from its history. */
+  takenFrom?: string | undefined
   onSaved: (item: ManagedItem) => void
   onCancel?: () => void
 }
@@ -37,11 +39,12 @@ const currentOf = (error: Error | undefined): ManagedItem | undefined =>
   isRefusal(error, 409) ? (error.body as { current?: ManagedItem } | undefined)?.current : undefined
 
 /** Adds or edits an item. Unsaved input survives errors, a lost connection and leaving the page. */
-export function ContentForm({ content, item, onSaved, onCancel }: Props) {
+export function ContentForm({ content, item, takenFrom, onSaved, onCancel }: Props) {
   const { kind, api, titleField, areaText, areaTextIfAny } = content
   const { t } = useKitTexts()
+  const language = useLanguage()
   const queryClient = useQueryClient()
-  const key = `unsaved ${api.manage.key[0]} ${item?._id ?? 'new'}`
+  const key = unsavedKey(api, item?._id)
   // The values that the server has, as far as the form knows.
   const [saved, setSaved] = useState(() => valuesOf(kind, item))
   const [storedInput] = useState(() => storedValues(key))
@@ -110,7 +113,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
     >
       {isRestored && (
         <Banner tone="info">
-          {t('form.kept')}{' '}
+          {takenFrom ? t('form.taken', { moment: formatMoment(takenFrom, language) }) : t('form.kept')}{' '}
           <Button
             look="quiet"
             size="small"

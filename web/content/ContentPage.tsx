@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ListAndForm } from '#web/forms/ListAndForm.tsx'
 import { useEdited } from '#web/forms/useEdited.ts'
 import { i18n, messageOf, useTranslation } from '#web/shell/index.ts'
@@ -7,6 +7,7 @@ import { Alert, Skeleton } from '#web/ui/index.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { ContentTable } from './ContentTable.tsx'
 import { type ContentAdmin, type ContentArea, contentClient, type ManagedItem } from './contentAdmin.ts'
+import type { TakenVersion } from './HistoryDialog.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
@@ -48,6 +49,7 @@ export function ContentPage({ area, kind, textsAt, columns }: Props) {
 export function ContentScreen({ content }: { content: ContentAdmin }) {
   const { areaText } = content
   const { edit, ...edited } = useEdited()
+  const [taken, setTaken] = useState<TakenVersion>()
   const editedId = content.api.edit && edited.editedId
   return (
     <ListAndForm
@@ -58,7 +60,13 @@ export function ContentScreen({ content }: { content: ContentAdmin }) {
       formHeading={areaText(editedId ? 'edit' : 'add')}
       form={
         editedId ? (
-          <EditForm key={editedId} content={content} id={editedId} onDone={() => edit(undefined)} />
+          <EditForm
+            key={`${editedId} ${taken?.version}`}
+            content={content}
+            id={editedId}
+            takenFrom={taken?.id === editedId ? taken.at : undefined}
+            onDone={() => edit(undefined)}
+          />
         ) : (
           <ContentForm key="new" content={content} onSaved={() => undefined} />
         )
@@ -74,7 +82,14 @@ export function ContentScreen({ content }: { content: ContentAdmin }) {
               item={item}
               name={name}
               isEdited={item._id === editedId}
-              onEdit={edit}
+              onEdit={(id) => {
+                setTaken(undefined)
+                edit(id)
+              }}
+              onTake={(version) => {
+                setTaken(version)
+                edit(version.id)
+              }}
             />
           )}
         />
@@ -83,7 +98,14 @@ export function ContentScreen({ content }: { content: ContentAdmin }) {
   )
 }
 
-function EditForm({ content, id, onDone }: { content: ContentAdmin; id: string; onDone: () => void }) {
+interface EditFormProps {
+  content: ContentAdmin
+  id: string
+  takenFrom: string | undefined
+  onDone: () => void
+}
+
+function EditForm({ content, id, takenFrom, onDone }: EditFormProps) {
   const { t } = useKitTexts()
   // The edited item is not refetched; the server refuses to overwrite another editor's change.
   const { data, error } = useQuery({
@@ -94,6 +116,12 @@ function EditForm({ content, id, onDone }: { content: ContentAdmin; id: string; 
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="content-skeleton" />
   return (
-    <ContentForm content={content} item={data as unknown as ManagedItem} onSaved={onDone} onCancel={onDone} />
+    <ContentForm
+      content={content}
+      item={data as unknown as ManagedItem}
+      takenFrom={takenFrom}
+      onSaved={onDone}
+      onCancel={onDone}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import { type ContentAdmin, invalidateContent, type ManagedItem, topicOfList } from './contentAdmin.ts'
-import { HistoryDialog } from './HistoryDialog.tsx'
+import { HistoryDialog, type TakenVersion } from './HistoryDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
 interface Props {
@@ -16,12 +16,14 @@ interface Props {
   isEdited: boolean
   /** Opens the item in the form, or closes it. */
   onEdit: (id: string | undefined) => void
+  /** Opens the item in the form with what it said at a step of its history. */
+  onTake: (version: TakenVersion) => void
 }
 
 const buttonProps = { look: 'quiet', size: 'small' } as const
 
 /** The buttons of a row: edit or cancel, delete or restore, history. */
-export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
+export function RowActions({ content, item, name, isEdited, onEdit, onTake }: Props) {
   const { api, areaText, areaTextIfAny } = content
   const { t } = useKitTexts()
   const queryClient = useQueryClient()
@@ -88,7 +90,16 @@ export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
         {t('history.label')}
       </Button>
       {isHistoryOpen && (
-        <HistoryDialog content={content} id={item._id} name={name} onClose={() => setIsHistoryOpen(false)} />
+        <HistoryDialog
+          content={content}
+          item={item}
+          name={name}
+          onTake={(version) => {
+            setIsHistoryOpen(false)
+            onTake(version)
+          }}
+          onClose={() => setIsHistoryOpen(false)}
+        />
       )}
     </span>
   )

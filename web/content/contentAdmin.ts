@@ -32,7 +32,7 @@ type AllCalls = Client<{ name: string; routes: ReturnType<typeof contentRoutes<A
 
 /** The client of an area with `contentRoutes`. Without `edit` and `update` its items cannot be changed. */
 export type ContentClient = Pick<AllCalls, 'create' | 'remove' | 'manage' | 'restore' | 'history'> &
-  Partial<Pick<AllCalls, 'edit' | 'update'>>
+  Partial<Pick<AllCalls, 'edit' | 'update' | 'version'>>
 
 /** Any area with `contentRoutes`. */
 export interface ContentArea {
@@ -40,6 +40,7 @@ export interface ContentArea {
   routes: Record<'create' | 'remove' | 'manage' | 'restore' | 'history', Route> & {
     edit?: Route
     update?: Route
+    version?: Route
   }
 }
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { barePath, readStored, setPopGuard, store, useLocation, useNavigate } from '#web/shell/index.ts'
-import type { Values } from './contentAdmin.ts'
+import type { ContentClient, Values } from './contentAdmin.ts'
+
+/** The key of an item's unsaved input; without an id, that of a new item. */
+export const unsavedKey = ({ manage }: ContentClient, id = 'new') => `unsaved ${manage.key[0]} ${id}`
 
 /** Returns unsaved input of an earlier visit, which sessionStorage holds. */
 export const storedValues = (key: string): Values | undefined => {

@@ -25,7 +25,7 @@ import type { ContentItem } from './contentItem.ts'
 import { contentRepository } from './contentRepository.ts'
 import { missingIn } from './missingIn.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
-import { downloadAddresses, editorView, readerView } from './showContent.ts'
+import { downloadAddresses, editorView, readerView, versionView } from './showContent.ts'
 
 type ContentArea<K extends ContentKind> = {
   name: string
@@ -128,7 +128,8 @@ export function contentHandlers<const K extends ContentKind>(
     const { writes, settle } = changeAttachments(services, before, item, new Date(step.at))
     try {
       const changes = changesBetween(kind, before, item)
-      const saved = await repository.save(before, item, { ...step, changes }, writes)
+      const said = ['created', 'changed'].includes(step.action) && { texts: item.texts, fields: item.fields }
+      const saved = await repository.save(before, item, { ...step, changes, ...said }, writes)
       await settle()
       return saved
     } catch (error) {
@@ -241,9 +242,15 @@ export function contentHandlers<const K extends ContentKind>(
       if (stepPage.items.length === 0) await byId(id)
       const editors = await users.byIds([...new Set(stepPage.items.map(({ userId }) => userId))])
       const emails = new Map(editors.map(({ userId, email }) => [userId, email]))
-      return page(stepPage, ({ userId, at, action, changes }) => {
-        return { at, action, changes, by: emails.get(userId) ?? '' }
+      return page(stepPage, ({ userId, step: version, at, action, changes, texts }) => {
+        return { version, hasTexts: texts !== undefined, at, action, changes, by: emails.get(userId) ?? '' }
       })
+    },
+
+    async version({ input: { id, version } }) {
+      const { texts, fields } = found(await repository.step(id, version), kind.missing)
+      if (!texts || !fields) throw kind.missing()
+      return { version, ...versionView(kind, { texts, fields }) }
     },
   }
   return handlers as unknown as Handlers<ContentArea<K>>

@@ -34,6 +34,9 @@ const ContentStep = z.object({
   userId: z.string(),
   action: ContentAction,
   changes: z.array(ContentChange),
+  /** What the item said after this change. Steps that change no text have none, and neither have those of before 2026-11-28. */
+  texts: z.optional(ContentItem.shape.texts),
+  fields: z.optional(ContentItem.shape.fields),
 })
 export type ContentStep = z.output<typeof ContentStep>
 
@@ -44,6 +47,9 @@ export const contentPartitions = ({ partition }: ContentKind) => ({
   trash: `${partition}#TRASH`,
   history: (id: string) => `${partition}#HISTORY#${id}`,
 })
+
+/** The sort key of a step: the version that it led to. */
+export const stepKey = (version: number): string => String(version).padStart(9, '0')
 
 /** Lists are partitions of the table and not of an index, so that they are always up to date. */
 export function contentEntities(kind: ContentKind) {
@@ -65,7 +71,7 @@ export function contentEntities(kind: ContentKind) {
     step: defineEntity({
       type: 'ContentStep',
       schema: ContentStep,
-      keys: ({ id, step }) => ({ pk: history(id), sk: String(step).padStart(9, '0') }),
+      keys: ({ id, step }) => ({ pk: history(id), sk: stepKey(step) }),
     }),
   }
 }

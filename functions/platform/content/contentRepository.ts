@@ -4,7 +4,13 @@ import type { Stored } from '../table/entity.ts'
 import { keysUntil } from '../table/keysUntil.ts'
 import type { Page, Table } from '../table/table.ts'
 import { put, remove, unchanged, type Write } from '../table/write.ts'
-import { type ContentItem, type ContentStep, contentEntities, contentPartitions } from './contentItem.ts'
+import {
+  type ContentItem,
+  type ContentStep,
+  contentEntities,
+  contentPartitions,
+  stepKey,
+} from './contentItem.ts'
 
 interface PageRange {
   after?: string | undefined
@@ -20,6 +26,8 @@ export interface ContentRepository {
   /** All items, the latest created first. */
   newestFirst(page: PageRange): Promise<Page<Stored<ContentItem>>>
   history(id: string, page: PageRange): Promise<Page<Stored<ContentStep>>>
+  /** The step of an item's history that led to this version. */
+  step(id: string, version: number): Promise<ContentStep | undefined>
   /** The items that went to the trash before that moment. */
   trashedBefore(moment: Date): AsyncGenerator<TrashedItem>
   /** Stores the item with its history, its entries in the lists, and `moreWrites` in one transaction. Throws `ConditionFailed` if the item has changed since. */
@@ -78,6 +86,7 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
         consistent: true,
         ...page,
       }),
+    step: (id, version) => table.get(entities.step, { pk: partitions.history(id), sk: stepKey(version) }),
     trashedBefore: (moment) =>
       table.all(entities.trashed, { pk: partitions.trash, between: keysUntil(moment) }),
     async save(before, item, step, moreWrites = []) {

@@ -128,3 +128,9 @@ export const editorView = <K extends ContentKind>(
     trashedAt: item.trashedAt,
     texts: byLanguage((language) => shownTexts(kind, item.texts[language])),
   }) as unknown as ManagedContent<K>
+
+/** What an item said at a step of its history, as its form takes it. */
+export const versionView = (kind: ContentKind, { texts, fields }: Pick<ContentItem, 'texts' | 'fields'>) => ({
+  texts: byLanguage((language) => shownTexts(kind, texts[language])),
+  fields: shownFields(kind, fields),
+})

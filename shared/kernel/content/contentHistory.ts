@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../fields.ts'
+import { Language } from '../language.ts'
 
 export const ContentAction = z.enum(['created', 'changed', 'trashed', 'restored'])
 export type ContentAction = z.output<typeof ContentAction>
@@ -14,6 +15,10 @@ export type ContentChange = z.output<typeof ContentChange>
 
 /** One step of an item's history. */
 export const HistoryEntry = z.object({
+  /** The item's version after this step. */
+  version: z.number(),
+  /** True if `ContentVersion` can be read: its texts were stored with this step. */
+  hasTexts: z.boolean(),
   at: instant(),
   /** The administrator's e-mail address; empty once the account is gone. */
   by: z.string(),
@@ -21,3 +26,11 @@ export const HistoryEntry = z.object({
   changes: z.array(ContentChange),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** What an item said after one step of its history. Its pictures and files are not kept. */
+export const ContentVersion = z.object({
+  version: z.number(),
+  texts: z.record(Language, z.record(z.string(), z.string())),
+  fields: z.record(z.string(), z.unknown()),
+})
+export type ContentVersion = z.output<typeof ContentVersion>

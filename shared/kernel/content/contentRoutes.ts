@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { ById, Nothing, PageQuery, type Route } from '../area.ts'
 import { signedFolder } from '../download.ts'
-import { id } from '../fields.ts'
+import { id, whole } from '../fields.ts'
 import { Language } from '../language.ts'
 import type { Needs } from '../needs.ts'
 import type { DeclaredRefusal } from '../refusal.ts'
 import { contentRefusals, downloadRefusals, pictureRefusals, uploadRefusals } from '../refusals.ts'
 import { uploadFolder } from '../uploadKey.ts'
 import { image } from '../uploadPurpose.ts'
-import { HistoryEntry } from './contentHistory.ts'
+import { ContentVersion, HistoryEntry } from './contentHistory.ts'
 import type { ContentKind } from './contentKind.ts'
 import { answerSchema, type ContentInput, inputShape, managedSchema, rowSchema } from './contentSchemas.ts'
 import { ContentStatus } from './contentState.ts'
@@ -148,6 +148,14 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       input: z.extend(ById, PageQuery),
       output: z.array(HistoryEntry),
       paged: true,
+    },
+    version: {
+      method: 'GET',
+      path: `${item}/history/{version}`,
+      access,
+      summary: `Read the texts and fields that a ${singular} had after a step of its history`,
+      input: z.extend(ById, { version: whole(1, 999_999_999) }),
+      output: ContentVersion,
     },
   } as const satisfies Record<string, Route>
 }
