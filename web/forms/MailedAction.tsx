@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formAnswerOf, isRefusal, messageOf, useMailedToken, useTranslation } from '#web/shell/index.ts'
+import { useMailedToken } from '#web/forms/useMailedToken.ts'
+import { formAnswerOf, isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Button, Form, MailedLinkPage } from '#web/ui/index.ts'
 import { useSending } from './useSending.ts'
 

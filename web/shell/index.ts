@@ -11,7 +11,7 @@ export {
   type WebArea,
 } from './area.ts'
 export { toast } from './frame/toasts.tsx'
-export { type ShownLink, useLinks, useOwnLinks } from './frame/useLinks.ts'
+export { type ShownLink, useLinks } from './frame/useLinks.ts'
 export { whenIdle } from './hydration/whenIdle.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'
 export { i18n, makeTextsHook, useLanguage, useTranslation } from './language/i18n.ts'
@@ -25,7 +25,6 @@ export {
   useNavigate,
   useSearchParams,
 } from './routing/routing.tsx'
-export { useMailedToken } from './routing/useMailedToken.ts'
 export { RequestReference } from './screens/failures.tsx'
 export { importModule } from './screens/importModule.ts'
 export { RecoveryLinks } from './screens/RecoveryLinks.tsx'
@@ -58,4 +57,3 @@ export { makeSharedState } from './sharedState.ts'
 export { setPopGuard } from './site/history.ts'
 export { barePath } from './site/languagePath.ts'
 export { readStored, store } from './storage.ts'
-export { makeStoredValue } from './storedValue.ts'

@@ -1,5 +1,6 @@
+import { useOwnLinks } from '#web/lists/useOwnLinks.ts'
 import { WorkLink } from '#web/lists/WorkLink.tsx'
-import { useOwnLinks, useTranslation } from '#web/shell/index.ts'
+import { useTranslation } from '#web/shell/index.ts'
 import { Card } from '#web/ui/index.ts'
 
 /** Links everything that the portal has for this user, as far as an area declares a link to it. */

@@ -35,15 +35,6 @@ export default defineWebArea({
       order: 1,
     },
   ],
-  navigation: [
-    {
-      to: '/contact',
-      label: 'navigation',
-      place: 'menu',
-      order: 80,
-      when: ({ isLoggedIn }) => !isLoggedIn,
-    },
-    { to: '/contact', label: 'navigation', place: 'footer', order: 10, when: ({ isLoggedIn }) => isLoggedIn },
-  ],
+  navigation: [{ to: '/contact', label: 'navigation', place: 'menu', order: 80 }],
   locales: import.meta.glob('./locales/*.json'),
 })

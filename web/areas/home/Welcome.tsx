@@ -1,4 +1,5 @@
-import { Link, Slot, useOwnLinks, useSession, useTranslation } from '#web/shell/index.ts'
+import { useOwnLinks } from '#web/lists/useOwnLinks.ts'
+import { Link, Slot, useSession, useTranslation } from '#web/shell/index.ts'
 
 /**
  * Greets members, links their own pages, and shows what waits for them. Each area adds its own rows. Rows load

@@ -37,21 +37,3 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
       newsletter,
     }))
 }
-
-/**
- * Returns the links to what only logged-in users have: their orders, their sessions, their company. Links that
- * visitors find elsewhere under the same name are not among them.
- */
-export function useOwnLinks(): ShownLink[] {
-  const { areas } = useSite()
-  const language = useLanguage()
-  const nameOf = ({ to, label }: { to: string; label: string }) => `${to} ${label}`
-  const visitorNames = areas.flatMap(({ navigation }) =>
-    navigation
-      .filter(({ audiences }) => audiences.includes('visitor'))
-      .map(({ to, label }) => nameOf({ to, label: label[language] })),
-  )
-  return [...useLinks('header'), ...useLinks('menu'), ...useLinks('footer')].filter(
-    (link) => link.isPersonal && !visitorNames.includes(nameOf(link)),
-  )
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Invitation } from '#shared/attendees/attendee.ts'
+import { useMailedToken } from '#web/forms/useMailedToken.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import {
   isRefusal,
@@ -7,7 +8,6 @@ import {
   messageOf,
   type RedirectedFrom,
   useLocation,
-  useMailedToken,
   useSession,
   useTranslation,
 } from '#web/shell/index.ts'

@@ -1,6 +1,6 @@
 import type { Audit } from '#shared/audit/audit.ts'
 import { type Rating, ratings } from '#shared/audit/rating.ts'
-import { makeStoredValue } from '#web/shell/index.ts'
+import { makeStoredValue } from '#web/forms/storedValue.ts'
 
 /** A finished audit, as localStorage and the list hold it. */
 export interface RecentAudit {

@@ -1,7 +1,8 @@
 import type { Result } from '#shared/calculators/calculate.ts'
 import { resultOfEntry } from '#shared/calculators/entry.ts'
 import { inputsOfLink, linkOf } from '#shared/calculators/link.ts'
-import { makeStoredValue } from '#web/shell/index.ts'
+import { makeStoredValue } from '#web/forms/storedValue.ts'
+
 import { historyKey } from '../historyKey.ts'
 
 /** A calculation made in this browser. */

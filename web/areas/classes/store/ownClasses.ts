@@ -1,6 +1,6 @@
 import type { Figures } from '#shared/classes/figuresOf.ts'
 import type { StageName } from '#shared/classes/stages.ts'
-import { makeStoredValue } from '#web/shell/index.ts'
+import { makeStoredValue } from '#web/forms/storedValue.ts'
 
 /** A figure as it was given, with its year. Only this browser knows whose figure it is. */
 export interface OwnFigure extends Figures {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Footprint, footprintsKey, readBrowserFootprints } from '#shared/classes/ownFootprints.ts'
 import { footprints } from '#shared/footprints/contract.ts'
-import { client, makeStoredValue, useSession } from '#web/shell/index.ts'
+import { makeStoredValue } from '#web/forms/storedValue.ts'
+import { client, useSession } from '#web/shell/index.ts'
 
 const footprintsApi = client(footprints)
 

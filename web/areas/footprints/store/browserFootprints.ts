@@ -1,7 +1,7 @@
 import { readBrowserFootprints as readStored } from '#shared/footprints/browserFootprint.ts'
 import type { Footprint, FootprintForm } from '#shared/footprints/footprint.ts'
 import { footprintsKey } from '#shared/kernel/footprintsKey.ts'
-import { makeStoredValue } from '#web/shell/index.ts'
+import { makeStoredValue } from '#web/forms/storedValue.ts'
 
 export interface BrowserFootprints {
   footprints: readonly Footprint[]

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { makeStoredValue } from '#web/shell/storedValue.ts'
+import { makeStoredValue } from '#web/forms/storedValue.ts'
 
 const key = 'words'
 const stored = () => window.localStorage.getItem(key)

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { useMailedToken } from '#web/forms/useMailedToken.ts'
 import { finishHydration, recordEvents } from '#web/shell/hydration/replayEvents.ts'
 import { PortalRouter } from '#web/shell/Root.tsx'
-import { useMailedToken } from '#web/shell/routing/useMailedToken.ts'
 import { history } from '#web/shell/site/history.ts'
 
 const pressed: string[] = []

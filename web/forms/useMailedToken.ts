@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStored, store } from '../storage.ts'
-import { useLocation, useNavigate, useSearchParams } from './routing.tsx'
+import { readStored, store, useLocation, useNavigate, useSearchParams } from '#web/shell/index.ts'
 
 interface MailedToken {
   /** Undefined until the address is read; empty if it has no token, or after `forget`. */
