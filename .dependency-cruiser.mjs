@@ -140,6 +140,20 @@ const walls = [
     to: { path: '^(shared|functions|web|infra|test)/', pathNot: '^infra/local/$1/' },
   },
   {
+    name: 'strangers-are-reached-through-the-guard',
+    comment:
+      'functions/platform/internet/ is the only place from which Lambdas open addresses that users give: it connects to public ones alone, also after a redirect. The proxy of audits stands on it.',
+    from: { path: '^functions/', pathNot: '^functions/(platform/internet|audit/measure/proxy)/' },
+    to: { path: '^(node:)?(https?|http2|tls)$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'one-file-knows-ical',
+    comment:
+      'ical.js can step through a rule for ever, so only the thread that has a timeout may run it: functions/instructors/calendar/.',
+    from: { path: '^(functions|web|shared)/', pathNot: '^functions/instructors/calendar/' },
+    to: { path: 'node_modules/ical[.]js/' },
+  },
+  {
     name: 'one-file-knows-dynamodb',
     comment: 'Only functions/platform/table/ speaks DynamoDB; repositories speak to the table.',
     from: { path: '^functions/', pathNot: '^functions/platform/table/' },

@@ -2,12 +2,13 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { SubjectLimit } from '#functions/platform/accounts/throttle.ts'
 import { endSiteOf } from '#functions/platform/http/network.ts'
+import { getPublic } from '#functions/platform/internet/getPublic.ts'
+import { portOf, type ResolveOptions } from '#functions/platform/internet/resolvePublic.ts'
 import { completeAddress, lacksScheme } from '#shared/audit/completeAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
-import { getPublic } from './getPublic.ts'
-import { portOf, type ResolveOptions, resolvePublic } from './resolvePublic.ts'
+import { resolvePublic } from './resolvePublic.ts'
 
 /** Tells whether a name means this machine or its own network. */
 const isLocalName = (host: string) =>

@@ -1,9 +1,9 @@
 import type { Queue } from '#functions/platform/aws/queue.ts'
 import type { Storage } from '#functions/platform/aws/storage.ts'
+import type { ResolveOptions } from '#functions/platform/internet/resolvePublic.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { audit } from '#shared/audit/contract.ts'
 import type { SettingsOf } from '#shared/kernel/setting.ts'
-import type { ResolveOptions } from './resolvePublic.ts'
 
 /** The dependencies of the audit handlers. */
 export interface AuditPlatform extends Pick<Platform, 'env' | 'log' | 'table' | 'throttle'> {

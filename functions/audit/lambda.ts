@@ -1,10 +1,10 @@
 import { openQueue } from '#functions/platform/aws/queue.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { serve } from '#functions/platform/http/serve.ts'
+import { readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { audit } from '#shared/audit/contract.ts'
 import { auditHandlers } from './handlers.ts'
-import { readAllowList } from './resolvePublic.ts'
 
 const platform = openPlatform(audit)
 const handlers = auditHandlers({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 import { Language } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { runTask } from '../platform/task.ts'
 import { measurePage } from './measure/measurePage.ts'
 import type { MeasuringStage } from './measure/messages.ts'
 import { PresignedPost, postFile } from './measure/postFile.ts'
-import { readAllowList } from './resolvePublic.ts'
 
 const allows = readAllowList(process.env)
 

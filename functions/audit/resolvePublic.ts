@@ -1,69 +1,21 @@
-import { lookup as systemLookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { isPublicAddress } from '#shared/audit/publicAddress.ts'
+import {
+  type ResolveOptions,
+  resolvePublic as resolve,
+  Unreachable,
+} from '#functions/platform/internet/resolvePublic.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 
-/** Tells whether an IP address may be connected to although it is not public. */
-export type Allows = (ip: string, port: number) => boolean
-
-/**
- * Reads `AUDIT_ALLOW`: `ip:port`, comma-separated, an IPv6 address in brackets. It lets test sites on this
- * machine be audited. Throws in Lambda, where the variable is a mistake of the deployment.
- */
-export function readAllowList(variables: Readonly<Record<string, string | undefined>>): Allows {
-  const entries = new Set((variables.AUDIT_ALLOW ?? '').split(',').flatMap((entry) => entry.trim() || []))
-  if (entries.size > 0 && variables.AWS_LAMBDA_RUNTIME_API !== undefined) {
-    throw new Error(
-      'AUDIT_ALLOW is for test sites on one’s own machine. In Lambda nothing but the public internet is audited.',
-    )
-  }
-  return (ip, port) => entries.has(ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`)
-}
-
-/** Returns all addresses of a name; throws if there is none. */
-export type Lookup = (name: string) => Promise<readonly string[]>
-
-export interface ResolveOptions {
-  allows: Allows
-  /** Limits the name server's answer. */
-  deadlineMs: number
-  lookup?: Lookup
-}
-
-const portOfScheme: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
-
-/** Returns the port of an address; 0 if its scheme is neither http nor https. */
-export const portOf = ({ port, protocol }: URL): number =>
-  port === '' ? (portOfScheme[protocol] ?? 0) : Number(port)
-
-const systemAddresses: Lookup = async (name) =>
-  (await systemLookup(name, { all: true })).map(({ address }) => address)
-
-/** Returns the addresses of a name. An unknown name has none, nor has one whose name server does not answer in time. */
-const addressesOf = (name: string, { deadlineMs, lookup = systemAddresses }: ResolveOptions) =>
-  Promise.race([lookup(name), pause(deadlineMs, [], { ref: false })]).catch(() => [])
-
-/** IPv4 first: a Lambda outside a VPC has no IPv6. */
-const reachableFirst = (addresses: readonly string[]) =>
-  addresses.toSorted((one, other) => isIP(one) - isIP(other))
-
-/**
- * Returns the addresses to connect to for a host (a name, or an IP address as URLs write it) and a port: at
- * least one, the likeliest first. A name with even one address that is not public is refused, because an
- * answer that mixes both is an attack. Throws a refusal: notPublic, wrongPort or unknownName.
- */
+/** Resolves a host as `resolvePublic` of the platform does, but throws the refusals of an audit: notPublic, wrongPort or unknownName. */
 export async function resolvePublic(
   host: string,
   port: number,
   resolveOptions: ResolveOptions,
 ): Promise<readonly string[]> {
-  const literal = host.replace(/^\[(.*)\]$/, '$1')
-  const addresses = isIP(literal) ? [literal] : await addressesOf(host, resolveOptions)
-  const allowed = addresses.filter((address) => resolveOptions.allows(address, port))
-  if (allowed.length > 0) return reachableFirst(allowed)
-  if (addresses.length === 0) throw auditRefusals.unknownName({ params: { host } })
-  if (!addresses.every(isPublicAddress)) throw auditRefusals.notPublic()
-  if (!Object.values(portOfScheme).includes(port)) throw auditRefusals.wrongPort()
-  return reachableFirst(addresses)
+  try {
+    return await resolve(host, port, resolveOptions)
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    if (error.reason === 'unknownName') throw auditRefusals.unknownName({ params: { host: error.host } })
+    throw auditRefusals[error.reason]()
+  }
 }

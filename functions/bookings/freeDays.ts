@@ -88,7 +88,7 @@ export function freeDays({
   ): Promise<(date: string) => Hours[]> {
     const lastSession = addDays(last, 7 * (durationWeeks - 1))
     const taken = await Promise.all(
-      instructors.map(({ userId }) => days.takenBetween(userId, first, lastSession)),
+      instructors.map((instructor) => days.takenBetween(instructor, first, lastSession)),
     )
     return (date) =>
       instructors.flatMap((instructor, index) =>
@@ -149,7 +149,7 @@ export function freeDays({
       const length = minutesOf(booking.end) - minutesOf(booking.start)
       const readBetween = async ([first, last]: readonly [string, string]): Promise<FreeOn> => {
         const lastSession = addDays(last, 7 * (durationWeeks - 1))
-        const taken = await days.takenBetween(instructorId, first, lastSession, id)
+        const taken = await days.takenBetween(instructor, first, lastSession, id)
         return (date) =>
           freeInAllWeeks(instructor, taken, { date, durationWeeks }).filter(
             ({ start, end }) => minutesOf(end) - minutesOf(start) >= length,

@@ -47,10 +47,7 @@ export function matching(table: Table) {
       const group: InstructorProfile[] = []
       for (; next < instructors.length && group.length < size; next++)
         if (isPossible(instructors[next]!)) group.push(instructors[next]!)
-      const taken = await days.takenOn(
-        group.map(({ userId }) => userId),
-        dates,
-      )
+      const taken = await days.takenOn(group, dates)
       for (const instructor of group)
         yield { instructor, taken: taken.get(instructor.userId) ?? nothingTaken }
     }

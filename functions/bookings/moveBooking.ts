@@ -1,6 +1,7 @@
 import { check, present, untilWritten } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import { busyTimeRepository } from '#functions/timetable/busyTimeRepository.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { bookingErrors, bookingRefusals } from '#shared/bookings/refusals.ts'
@@ -42,15 +43,15 @@ export function moveBooking(deps: BookingDeps) {
   const bookings = bookingRepository(table)
   const instructors = instructorRepository(table)
   const days = instructorDayRepository(table)
+  const busyTimes = busyTimeRepository(table)
   const { tryAllDue } = followUps(deps)
 
   async function isInstructorFree(series: Booking): Promise<boolean> {
     const { instructorId = '', bookingId } = series
-    const [profile, taken] = await Promise.all([
-      instructors.byId(instructorId),
-      days.takenOn([instructorId], datesOf(series), bookingId),
-    ])
-    return profile !== undefined && hasRoom(profile, taken.get(instructorId)!, series)
+    const profile = await instructors.byId(instructorId)
+    if (!profile) return false
+    const taken = await days.takenOn([profile], datesOf(series), bookingId)
+    return hasRoom(profile, taken.get(instructorId)!, series)
   }
 
   /** Returns the proposal, or refuses: it must be as a new booking would be, and for another time than the present one. */
@@ -109,7 +110,16 @@ export function moveBooking(deps: BookingDeps) {
         if (!proposal || !isOpenProposal(before, number, at)) throw bookingRefusals.proposalOver()
         if (userIdOf(before, otherSide(proposal.by)) !== userId) throw bookingRefusals.proposalOver()
         const startsAt = instantOf(timeZone, proposal.date, proposal.start)!
-        const writes = await bookings.writesToMove(before, startsAt, at)
+        const instructor = await instructors.byId(before.instructorId!)
+        const isBusy =
+          instructor &&
+          (await busyTimes.isBusy(instructor, {
+            ...before,
+            date: proposal.date,
+            start: proposal.start,
+            end: proposal.end,
+          }))
+        const writes = isBusy ? undefined : await bookings.writesToMove(before, startsAt, at)
         if (!writes) throw bookingRefusals.notFreeThen()
         const accounts = [before.userId, before.instructorId!]
         // An account that is being erased agrees to nothing more.

@@ -4,7 +4,6 @@ import type { Pictures } from '#functions/platform/attachments/pictures.ts'
 import { page } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { accountAdder } from '#functions/platform/mail/letters/invitation.ts'
-import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Page } from '#functions/platform/table/table.ts'
 import { ConditionFailed } from '#functions/platform/table/write.ts'
 import {
@@ -18,12 +17,14 @@ import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { instructorPortrait } from '#shared/timetable/introduction.ts'
 import { acceptedBookingHandlers } from './acceptedBookings.ts'
+import { busyCalendarHandlers } from './calendar/busyCalendarHandlers.ts'
+import { type CalendarDeps, calendarRefresh } from './calendar/refreshCalendar.ts'
 import { instructorProfiles } from './instructorProfiles.ts'
 import { instructorInvitationLetter } from './letters.ts'
 import { portraitWrites } from './portraitWrites.ts'
 import { townsOf, zoneFor } from './towns.ts'
 
-interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
+interface Deps extends CalendarDeps {
   pictures: Pictures
   /** Invokes the task that erases the remaining data of deleted accounts. */
   finishErasures: () => Promise<void>
@@ -40,9 +41,11 @@ export function instructorsHandlers({
   outbox,
   pictures,
   finishErasures,
+  resolveOptions,
 }: Deps): Handlers<typeof contract> {
   const instructors = instructorRepository(table)
   const profiles = instructorProfiles({ env, table, users }, instructors)
+  const calendarDeps = { env, table, users, outbox, resolveOptions }
   const addAccount = accountAdder({ env, table, users, outbox }, instructorInvitationLetter)
 
   /** Changes the profile of the instructor with this e-mail. Refuses an actor who may not change it, and an outdated `version`. */
@@ -64,6 +67,9 @@ export function instructorsHandlers({
       throw error instanceof ConditionFailed ? instructorRefusals.changedMeanwhile() : error
     })
     if (before.portrait && portraits.length > 0) await pictures.settle(before.portrait)
+    // The busy times are stored by the clock of the city.
+    if (changed.hasBusyCalendar && changed.timeZone !== before.timeZone)
+      await calendarRefresh(calendarDeps).refresh(user.userId, at)
     return profiles.profileOf(user, saved, at)
   }
 
@@ -133,6 +139,8 @@ export function instructorsHandlers({
       changeProfile({ email, version }, context, () => ({ availability, ...(overrides && { overrides }) })),
 
     ...acceptedBookingHandlers({ env, table, users }, profiles),
+
+    ...busyCalendarHandlers(calendarDeps),
 
     removeHours: ({ input: { email, day, index, start, end }, ...context }) => {
       if (!weekdays.includes(day as Weekday) || !/^\d{1,2}$/.test(index)) throw instructorRefusals.badSlot()

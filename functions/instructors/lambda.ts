@@ -3,6 +3,7 @@ import { openAsyncInvoke } from '#functions/platform/aws/invoke.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openForms } from '#functions/platform/http/forms.ts'
 import { serve } from '#functions/platform/http/serve.ts'
+import { readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { instructors } from '#shared/instructors/contract.ts'
@@ -15,6 +16,7 @@ const handlers = instructorsHandlers({
   outbox: openOutbox(platform),
   pictures: openPictures(platform),
   finishErasures,
+  resolveOptions: { allows: readAllowList(process.env) },
 })
 
 export const handler = serve(instructors, handlers, {

@@ -3,6 +3,7 @@ import { defineEntity, type Key, type Stored } from '#functions/platform/table/e
 import type { Table } from '#functions/platform/table/table.ts'
 import { put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { type Hours, hoursOfQuarters } from '#shared/timetable/hours.ts'
+import { busyTimeRepository, type Teacher } from './busyTimeRepository.ts'
 
 /**
  * An instructor's day with booked hours. `taken` maps ranges of quarter-hours to the id of the booking that
@@ -53,8 +54,15 @@ interface QuartersOfDay {
   quarters: readonly number[]
 }
 
-/** Reads the quarter-hours that bookings take of instructors, and makes the writes that take and free them. */
+/** Joins what bookings take with what the instructor's own calendar has. */
+function addBusy(taken: Map<string, number[]>, busy: ReadonlyMap<string, number[]> | undefined) {
+  for (const [date, quarters] of busy ?? []) taken.set(date, [...(taken.get(date) ?? []), ...quarters])
+  return taken
+}
+
+/** Reads the quarter-hours of which instructors are not free, and makes the writes that take and free them for bookings. */
 export const instructorDayRepository = (table: Table) => {
+  const busyTimes = busyTimeRepository(table)
   const read = async (userId: string, days: readonly QuartersOfDay[]) => {
     const stored = await table.getMany(
       instructorDay,
@@ -87,18 +95,22 @@ export const instructorDayRepository = (table: Table) => {
     },
 
     /**
-     * Returns an instructor's taken quarter-hours by date, from the first day to the last, in one query. Those that the booking `exceptId`
-     * takes count as free.
+     * Returns an instructor's quarter-hours by date that bookings take or their own calendar is busy in, from the first day to the last,
+     * in one query for each. Those that the booking `exceptId` takes count as free.
      */
     async takenBetween(
-      userId: string,
+      teacher: Teacher,
       first: string,
       last: string,
       exceptId?: string,
     ): Promise<Map<string, number[]>> {
+      const { userId } = teacher
       const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${first}`, `DAY#${last}`] } as const
-      const stored = await Array.fromAsync(table.all(instructorDay, range))
-      return new Map(stored.map(({ date, taken }) => [date, quartersExcept(taken, exceptId)]))
+      const [stored, busy] = await Promise.all([
+        Array.fromAsync(table.all(instructorDay, range)),
+        busyTimes.busyBetween(teacher, first, last),
+      ])
+      return addBusy(new Map(stored.map(({ date, taken }) => [date, quartersExcept(taken, exceptId)])), busy)
     },
 
     /** Returns which booking takes each quarter-hour of an instructor from this day on, by `2027-03-01 q36`. */
@@ -113,18 +125,26 @@ export const instructorDayRepository = (table: Table) => {
       )
     },
 
-    /** Returns the taken quarter-hours by instructor and date. Those that the booking `exceptId` takes count as free. */
+    /**
+     * Returns the quarter-hours by instructor and date that bookings take or the instructor's own calendar is busy in. Those that the
+     * booking `exceptId` takes count as free.
+     */
     async takenOn(
-      userIds: readonly string[],
+      teachers: readonly Teacher[],
       dates: readonly string[],
       exceptId?: string,
     ): Promise<Map<string, Map<string, number[]>>> {
-      const keys = userIds.flatMap((userId) => dates.map((date) => key(userId, date)))
+      const keys = teachers.flatMap(({ userId }) => dates.map((date) => key(userId, date)))
       const byInstructor = new Map<string, Map<string, number[]>>(
-        userIds.map((userId) => [userId, new Map()]),
+        teachers.map(({ userId }) => [userId, new Map()]),
       )
-      for (const { userId, date, taken } of await table.getMany(instructorDay, keys))
+      const [stored, busy] = await Promise.all([
+        table.getMany(instructorDay, keys),
+        busyTimes.busyOn(teachers, dates),
+      ])
+      for (const { userId, date, taken } of stored)
         byInstructor.get(userId)!.set(date, quartersExcept(taken, exceptId))
+      for (const [userId, taken] of byInstructor) addBusy(taken, busy.get(userId))
       return byInstructor
     },
 

@@ -21,6 +21,8 @@ export const InstructorProfile = z.object({
   userId: z.string(),
   ...teachingFields,
   ...storedIntroductionFields,
+  /** True while busy times are read from a calendar of the instructor's. */
+  hasBusyCalendar: z.optional(z.literal(true)),
 })
 export type InstructorProfile = z.output<typeof InstructorProfile>
 
@@ -83,6 +85,9 @@ export const instructorRepository = (table: Table) => {
     personalData: [{ pk: key(profile.userId).pk, sk: 'DAY#' }],
   })
   const allIds = () => Array.fromAsync(table.all(listEntry, { pk: 'INSTRUCTORS' }), ({ userId }) => userId)
+  /** The write that replaces `before`. Its condition fails if the profile has changed since then. */
+  const replacement = (before: { version?: number }, changed: InstructorProfile): Write =>
+    put(instructor, { ...withPersonalData(changed), version: before.version }, unchanged(before))
   const checkExists = (userId: string): Write => check(key(userId), present)
   return {
     byId: (userId: string) => table.get(instructor, key(userId)),
@@ -101,6 +106,7 @@ export const instructorRepository = (table: Table) => {
     ],
     /** Writes nothing. Its condition fails if there is no such instructor. */
     checkExists,
+    replacement,
     /** The writes that count an accepted booking. Their condition fails if there is no such instructor. */
     countAcceptance: (userId: string): Write[] => [
       checkExists(userId),
@@ -130,9 +136,9 @@ export const instructorRepository = (table: Table) => {
       others: readonly Write[] = [],
     ): Promise<Stored<InstructorProfile>> {
       const { version } = before
-      const replacement = put(instructor, { ...withPersonalData(changed), version }, unchanged(before))
+      const write = replacement(before, changed)
       // A transaction costs twice as much as a write.
-      await (others.length > 0 ? table.transact([replacement, ...others]) : table.write(replacement))
+      await (others.length > 0 ? table.transact([write, ...others]) : table.write(write))
       return { ...changed, version: (version ?? 0) + 1 }
     },
   }

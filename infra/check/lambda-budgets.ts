@@ -25,6 +25,10 @@ const withStorageAndStripe = 256
 const withTowns = 268
 /** Like `withTowns`, and the Lambda accepts portraits in forms (S3, 54 KB). */
 const withTownsAndStorage = 326
+/** The Lambda reads other people's calendars: ical.js, in a chunk that is loaded when one is read (33 KB). */
+const withCalendars = 172
+/** Like `withTownsAndStorage` and `withCalendars`. */
+const withTownsAndCalendars = 366
 /**
  * The Lambda that renders pages has React with its server, the shell, components and pages with a loader
  * (five of them legal pages, three of courses, two of the shop, and two of events with their file for
@@ -87,6 +91,8 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('node_modules/pdfkit/')) return printing
   if (holds('node_modules/sanitize-html/')) return content
   if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys
+  if (holds('node_modules/ical.js/'))
+    return holds('functions/platform/towns/') ? withTownsAndCalendars : withCalendars
   if (holds('functions/platform/towns/'))
     return holds('node_modules/@aws-sdk/client-s3/') ? withTownsAndStorage : withTowns
   if (area === 'system') return withAllContracts

@@ -12,6 +12,10 @@ export const bookingRefusals = defineRefusals('booking', {
   taken: ['conflict', 'Another instructor has already accepted this booking.'],
   over: ['conflict', 'This booking is no longer open.'],
   notFree: ['conflict', 'You already teach at that time.'],
+  calendarBusy: [
+    'conflict',
+    'Your own calendar has something else at one of these sessions. Make room there, refresh the busy times in “Your teaching”, and accept again.',
+  ],
   paid: ['forbidden', 'A paid booking can only be cancelled by the portal. Please contact us.'],
   noReader: ['conflict', 'Nobody in this booking can get an email about it.'],
   notAccepted: ['conflict', 'A booking can be moved once an instructor has accepted it.'],

@@ -7,6 +7,7 @@ import { Availability, Overrides } from '../timetable/hours.ts'
 import { instructorPortrait, maxAboutLength, SpokenLanguages } from '../timetable/introduction.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
 import { Place, Regions, Subjects, timeZone } from '../timetable/teaching.ts'
+import { busyCalendarRoutes } from './busyCalendarRoutes.ts'
 import { Instructor } from './instructor.ts'
 import { instructorRefusals } from './refusals.ts'
 
@@ -40,7 +41,7 @@ const changeRefusals = [
 export const instructors = defineArea({
   name: 'instructors',
   needs: {
-    owns: { table: ['INSTRUCTOR#*', 'INSTRUCTORS'], gsi2: ['CITY#*'] },
+    owns: { table: ['INSTRUCTOR#*', 'INSTRUCTORS'], gsi2: ['BUSYCALENDARS', 'CITY#*'] },
     borrows: {
       table: {
         'ACCOUNTS#*': ['put', 'remove'],
@@ -48,7 +49,8 @@ export const instructors = defineArea({
         'CREDENTIAL#*': ['put', 'remove'],
         'EMAIL#*': ['get', 'put', 'remove'],
         'RESET#*': ['put'],
-        'USER#*': ['put', 'remove'],
+        // The task that reads calendars looks their owners up.
+        'USER#*': ['get', 'put', 'remove'],
       },
       // A portrait sent with the form is stored where uploaded ones are; the area `pictures` reads it there.
       files: { 'uploads/instructor-portrait/': ['put'] },
@@ -214,6 +216,14 @@ export const instructors = defineArea({
       refuses: [instructorRefusals.missing],
       output: z.string(),
       mediaType: 'text/calendar',
+    },
+    ...busyCalendarRoutes,
+  },
+  tasks: {
+    refreshCalendars: {
+      everyMinutes: 15,
+      timeout: 300,
+      hurts: 'Hours in which instructors are busy elsewhere are offered to members.',
     },
   },
 })

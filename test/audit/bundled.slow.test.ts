@@ -42,7 +42,7 @@ test('the bundle of the measuring Lambda is far below 250 MB, and contains the c
 })
 
 test('the bundled Lambda measures a page, and uploads its progress and the measurement', async () => {
-  process.env.AUDIT_ALLOW = `127.0.0.1:${site.port}`
+  process.env.FETCH_ALLOW = `127.0.0.1:${site.port}`
   const { handler } = (await import(path.join(folder, 'index.mjs'))) as {
     handler(event: unknown): Promise<unknown>
   }

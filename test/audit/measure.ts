@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { type MeasureOptions, measurePage } from '#functions/audit/measure/measurePage.ts'
 import type { MeasuringStage } from '#functions/audit/measure/messages.ts'
-import { readAllowList } from '#functions/audit/resolvePublic.ts'
+import { readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
 import type { Site } from './site.ts'
 
@@ -35,7 +35,7 @@ export const measure = (
   measurePage(
     { url: pathOrUrl.startsWith('http') ? pathOrUrl : site.origin + pathOrUrl, language: 'en' },
     {
-      allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${site.port}` }),
+      allows: readAllowList({ FETCH_ALLOW: `127.0.0.1:${site.port}` }),
       at: new Date(),
       lookup: async (name) => addressesByName[name] ?? [],
       askHosting: () => Promise.reject(new Error('The foundation must not be asked about a test site.')),

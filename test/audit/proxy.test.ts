@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls, createServer as createTlsServer } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AuditProxy, startProxy } from '#functions/audit/measure/proxy/startProxy.ts'
-import type { Lookup } from '#functions/audit/resolvePublic.ts'
-import { readAllowList } from '#functions/audit/resolvePublic.ts'
+import { type Lookup, readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 
 const limits = { bytes: 1_000_000, connections: 20 }
 /** Reply codes of SOCKS 5. */
@@ -30,7 +29,7 @@ beforeEach(async () => {
   sitePort = (site.address() as AddressInfo).port
   lookup = async () => ['127.0.0.1']
   proxy = await startProxy({
-    allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${sitePort}` }),
+    allows: readAllowList({ FETCH_ALLOW: `127.0.0.1:${sitePort}` }),
     deadlineMs: 500,
     lookup: (name) => lookup(name),
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#shared/audit/publicAddress.ts'
+import { isPublicAddress } from '#shared/kernel/publicAddress.ts'
 
 const publicAddresses = [
   '1.1.1.1',

@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readAllowList } from '#functions/audit/resolvePublic.ts'
+import { readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 import { leftovers, measure } from './measure.ts'
 import { type Answer, file, redirect, type Site, startSite } from './site.ts'
 import { generousBounds, page, script, shortBounds } from './testBounds.ts'
@@ -77,7 +77,7 @@ describe('a site', () => {
     new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const optionsFor = (port: number) => ({
     ...generousBounds(),
-    allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${port}` }),
+    allows: readAllowList({ FETCH_ALLOW: `127.0.0.1:${port}` }),
   })
 
   test('with a self-signed certificate is refused', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Lookup, readAllowList, resolvePublic } from '#functions/audit/resolvePublic.ts'
+import { resolvePublic } from '#functions/audit/resolvePublic.ts'
+import { type Lookup, readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 
 const allowsNothing = readAllowList({})
 const lookupReturning =
@@ -79,7 +80,7 @@ describe('an IP address', () => {
 })
 
 describe('the list of allowed addresses', () => {
-  const allows = readAllowList({ AUDIT_ALLOW: ' 127.0.0.1:8080, [::1]:8081 ,' })
+  const allows = readAllowList({ FETCH_ALLOW: ' 127.0.0.1:8080, [::1]:8081 ,' })
 
   test('allows only its addresses with their ports', () => {
     expect([allows('127.0.0.1', 8080), allows('::1', 8081)]).toEqual([true, true])
@@ -101,7 +102,7 @@ describe('the list of allowed addresses', () => {
 
   test('is refused in Lambda unless it is empty', () => {
     const lambdaEnv = { AWS_LAMBDA_RUNTIME_API: '127.0.0.1:9001' }
-    expect(() => readAllowList({ ...lambdaEnv, AUDIT_ALLOW: '127.0.0.1:80' })).toThrow('AUDIT_ALLOW')
-    expect(readAllowList({ ...lambdaEnv, AUDIT_ALLOW: ' ' })('127.0.0.1', 80)).toBe(false)
+    expect(() => readAllowList({ ...lambdaEnv, FETCH_ALLOW: '127.0.0.1:80' })).toThrow('FETCH_ALLOW')
+    expect(readAllowList({ ...lambdaEnv, FETCH_ALLOW: ' ' })('127.0.0.1', 80)).toBe(false)
   })
 })

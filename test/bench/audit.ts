@@ -99,7 +99,7 @@ async function startUploadServer() {
 }
 
 async function openAudit() {
-  process.env.AUDIT_ALLOW = `127.0.0.1:${site.port}`
+  process.env.FETCH_ALLOW = `127.0.0.1:${site.port}`
   const auditBundle = await bundleFunction('audit/measure', 'functions/audit/measure.ts', folder)
   const { handler } = (await import(path.join(auditBundle.folder, 'index.mjs'))) as { handler: Handler }
   const printBundle = await bundleFunction(

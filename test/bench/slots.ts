@@ -242,7 +242,14 @@ async function measure(): Promise<void> {
     for (const group of groupsOf(ids, 50)) await Promise.all(group.map((id) => days.takenFrom(id, fullDay)))
   }
   const times = await inTurns(
-    { atOnce: () => days.takenOn(ids, [fullDay]), each: readEach },
+    {
+      atOnce: () =>
+        days.takenOn(
+          ids.map((userId) => ({ userId })),
+          [fullDay],
+        ),
+      each: readEach,
+    },
     sized({ count: 5, warmUp: 1 }, { count: 1 }),
   )
   const [atOnce, each] = [

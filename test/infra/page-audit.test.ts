@@ -131,6 +131,6 @@ describe('the browser that opens strangers’ pages', () => {
   })
 
   it('may not open private addresses, in any template', () => {
-    expect(JSON.stringify(all('AWS::Lambda::Function'))).not.toContain('AUDIT_ALLOW')
+    expect(JSON.stringify(all('AWS::Lambda::Function'))).not.toContain('FETCH_ALLOW')
   })
 })

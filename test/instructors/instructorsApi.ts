@@ -1,10 +1,14 @@
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { instructorsHandlers } from '#functions/instructors/handlers.ts'
 import { openPictures } from '#functions/platform/attachments/pictures.ts'
+import type { Allows } from '#functions/platform/internet/resolvePublic.ts'
 import { instructors } from '#shared/instructors/contract.ts'
 import { pictures as picturesArea } from '#shared/pictures/contract.ts'
 import { areaApi } from '../support/areaApi.ts'
 import { withPictures } from '../support/attachments.ts'
+
+/** Lets tests have calendars read that they serve themselves. */
+export const allowsThisMachine: Allows = (ip, port) => ip === '127.0.0.1' && port !== 443
 
 /** The API of instructors on a real local table. */
 export function instructorsApi() {
@@ -16,7 +20,12 @@ export function instructorsApi() {
     (deps, local) => {
       withPictures(local)
       const pictures = openPictures(deps, new LambdaClient({ credentials: local.credentials }))
-      return instructorsHandlers({ ...deps, pictures, finishErasures })
+      return instructorsHandlers({
+        ...deps,
+        pictures,
+        finishErasures,
+        resolveOptions: { allows: allowsThisMachine },
+      })
     },
     [picturesArea],
   )
@@ -37,6 +46,9 @@ export function instructorsApi() {
       api.call('PUT /api/instructors/availability/{email}', { token, params: { email }, body }),
     removeHours: (token: string, params: Record<string, string>, query: Record<string, string> = {}) =>
       api.call('DELETE /api/instructors/availability/{email}/{day}/{index}', { token, params, query }),
+    busy: (token: string, method: string, body?: Record<string, unknown>) =>
+      api.call(`${method} /api/instructors/busy/calendar`, { token, body }),
+    refreshBusy: (token: string) => api.call('POST /api/instructors/busy/refresh', { token }),
     list: (query: Record<string, string> = {}, token?: string) =>
       api.call('GET /api/instructors', { query, token }),
   })

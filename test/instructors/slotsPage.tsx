@@ -39,6 +39,7 @@ export const renderSlots = async (profile: Profile, answers: Answers = {}) => {
       answers: {
         'GET /api/instructors/profile/imani%40example.org': profile,
         'GET /api/bookings': [],
+        'GET /api/instructors/busy/calendar': {},
         'GET /api/instructors/towns': ({ query }: SentCall) => ({
           countries: [
             { country: 'Ethiopia', region: 'ET' },

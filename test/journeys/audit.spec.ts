@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   site = await startSite({
     '/': '<!doctype html><html lang="en"><title>Maple Solar</title><h1>Roofs that earn</h1><p>Panels and heat pumps.</p></html>',
   })
-  portal = await startPortal({ env: { AUDIT_ALLOW: `127.0.0.1:${site.port}` } })
+  portal = await startPortal({ env: { FETCH_ALLOW: `127.0.0.1:${site.port}` } })
 })
 test.afterAll(async () => {
   await portal.stop()
@@ -69,7 +69,7 @@ test('a missing or private page is refused with its reason, and the typed addres
 
 test('an audit continues after the user has left, and even after the portal was killed', async ({ page }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
-  const env = { AUDIT_ALLOW: `127.0.0.1:${site.port}` }
+  const env = { FETCH_ALLOW: `127.0.0.1:${site.port}` }
   const portalToKill = await startPortal({ env, dataDir })
   const response = await fetch(`${portalToKill.origin}/api/audit`, {
     method: 'POST',

@@ -46,7 +46,7 @@ test('a quarter-hour belongs to the booking that took it first, until that booki
       expect(stored).toEqual(
         new Map([...takers].map(([quarter, takerId]) => [`${date} q${quarter}`, takerId])),
       )
-      const taken = (await days.takenOn([userId], [date])).get(userId)?.get(date) ?? []
+      const taken = (await days.takenOn([{ userId }], [date])).get(userId)?.get(date) ?? []
       expect(taken.toSorted((a, b) => a - b)).toEqual([...takers.keys()].toSorted((a, b) => a - b))
     }),
     { numRuns: 60 },

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
+import { getPublic } from '#functions/platform/internet/getPublic.ts'
+import type { ResolveOptions } from '#functions/platform/internet/resolvePublic.ts'
 import type { CarbonTxt } from '#shared/audit/measurement.ts'
-import { getPublic } from '../getPublic.ts'
-import type { ResolveOptions } from '../resolvePublic.ts'
 
 const maxBytes = 64 * 1024
 const timeoutMs = 3000

@@ -1,10 +1,15 @@
 import pLimit from 'p-limit'
+import {
+  type Allows,
+  type Lookup,
+  portOf,
+  type ResolveOptions,
+} from '#functions/platform/internet/resolvePublic.ts'
 import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Log } from '../../platform/aws/log.ts'
 import { type UnpackedChromium, unpackedChromium } from '../chromium/unpackedChromium.ts'
-import type { Allows } from '../resolvePublic.ts'
-import { type Lookup, portOf, type ResolveOptions, resolvePublic } from '../resolvePublic.ts'
+import { resolvePublic } from '../resolvePublic.ts'
 import { findCarbonTxt } from './carbonTxt.ts'
 import { hostOf } from './figures/sites.ts'
 import { visitFigures } from './figures/visitFigures.ts'

@@ -1,10 +1,10 @@
-/** The variable of addresses on this machine that audits may open, `127.0.0.1:8080,…`. No template holds it. */
-const allowList = 'AUDIT_ALLOW'
-const allowListReaders = /-audit-(api|measure)$/
+/** The variable of addresses on this machine that the portal may open, `127.0.0.1:8080,…`. No template holds it. */
+const allowList = 'FETCH_ALLOW'
+const allowListReaders = /-(audit-(api|measure)|instructors-(api|refreshCalendars))$/
 
 /**
  * Returns the variables that a function gets from this machine's environment: those of the `settings`, which replace the
- * template's values, and the audit's allow list.
+ * template's values, and the allow list of addresses.
  */
 export const localVariables =
   (machineEnvironment: NodeJS.ProcessEnv, settings: readonly string[]) =>

@@ -16,13 +16,15 @@ import { Subjects } from './Subjects.tsx'
 
 // The form loads later, because the first script of the page has no room for the upload of a picture.
 const IntroductionForm = lazy(() => import('../introduction/IntroductionForm.tsx'))
+const BusyTimes = lazy(() => import('../busy/BusyTimes.tsx'))
 
 /** Shows an instructor's bookings, places, courses, introduction and hours. */
 export default function SlotsPage() {
   const { t } = useTranslation('instructors')
   const { userId, firstName, lastName, email } = useMe()
   const { data: profile, error, refetch } = useQuery(api.profile.query({ email }))
-  const freeDays = profile ? freeDaysOf(profile, new Date()) : []
+  const busy = useQuery(api.busyCalendar.query({})).data?.calendar?.busy ?? []
+  const freeDays = profile ? freeDaysOf(profile, busy, new Date()) : []
   const facts = [
     [t('list.name'), `${firstName} ${lastName}`],
     [t('fields.email'), email],
@@ -58,6 +60,9 @@ export default function SlotsPage() {
             <IntroductionForm profile={profile} />
           </Suspense>
           <HoursForm profile={profile} />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <BusyTimes email={email} hasCity={profile.timeZone !== ''} />
+          </Suspense>
           <FreeHours days={freeDays} />
         </>
       )}
@@ -67,12 +72,14 @@ export default function SlotsPage() {
 
 const daysShown = 28
 
-/** Lists the days of the next four weeks with hours that members can book: stored hours without booked ones. */
-function freeDaysOf(profile: Profile, now: Date) {
+/** Lists the days of the next four weeks with hours that members can book: stored hours without booked and busy ones. */
+function freeDaysOf(profile: Profile, busy: Profile['bookings'], now: Date) {
   const today = dayIn(profile.timeZone, now)
   const pastQuarters = quartersOf({ start: '00:00', end: timeIn(profile.timeZone, now) })
   return Array.from({ length: daysShown }, (_, index) => addDays(today, index)).flatMap((date) => {
-    const takenQuarters = profile.bookings.filter((booked) => booked.date === date).flatMap(quartersOf)
+    const takenQuarters = [...profile.bookings, ...busy]
+      .filter((booked) => booked.date === date)
+      .flatMap(quartersOf)
     const free = freeHours(
       hoursOn(profile, date),
       date === today ? [...takenQuarters, ...pastQuarters] : takenQuarters,

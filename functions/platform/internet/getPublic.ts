@@ -1,4 +1,4 @@
-import { type ClientRequest, get as getPlain } from 'node:http'
+import { type ClientRequest, get as getPlain, type OutgoingHttpHeaders } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { portOf, type ResolveOptions, resolvePublic } from './resolvePublic.ts'
@@ -13,16 +13,14 @@ export const checkedLookup = (addresses: readonly string[]): LookupFunction => {
   }
 }
 
-/**
- * Starts a GET request that connects only to addresses that `resolvePublic` has checked. Throws its refusal: the host has no
- * address, one that is not public, or the port is wrong.
- */
+/** Starts a GET request that connects only to addresses that `resolvePublic` has checked. Throws `Unreachable` as it does. */
 export async function getPublic(
   url: URL,
   resolveOptions: ResolveOptions,
   signal: AbortSignal,
+  headers: OutgoingHttpHeaders = {},
 ): Promise<ClientRequest> {
   const addresses = await resolvePublic(url.hostname, portOf(url), resolveOptions)
   const get = url.protocol === 'https:' ? getSecure : getPlain
-  return get(url, { lookup: checkedLookup(addresses), signal, agent: false })
+  return get(url, { lookup: checkedLookup(addresses), signal, headers, agent: false })
 }
