@@ -5,15 +5,26 @@ import { untilWritten } from '#functions/platform/table/write.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
+import { leftCents, maxPartRefunds, refundOfAmount, refundOfLines } from '#shared/payments/refund.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { callStripe, type Gateway } from './gateway/gateway.ts'
 import { managedOrder, managedOrders } from './managedOrders.ts'
 import { managedSubscriptions } from './managedSubscriptions.ts'
-import { inOtherState, orderRepository } from './orderRepository.ts'
+import { inOtherState, type Order, orderRepository } from './orderRepository.ts'
 import { receiptWrites } from './receiptWrites.ts'
 import { revenue } from './revenue/revenue.ts'
 import { isRefundable } from './settle/refundBookings.ts'
 import { type SettlementDeps, settlements } from './settle/settlements.ts'
+
+/** The amount of a refund and each line's share of it: of the chosen lines, or of the amount. */
+function partOf(
+  order: Order,
+  { lines, amount }: { lines?: number[] | undefined; amount?: number | undefined },
+) {
+  if (lines === undefined) return refundOfAmount(order, amount ?? 0)
+  if (lines.some((index) => index >= order.lines.length)) throw paymentRefusals.notPaid()
+  return refundOfLines(order, lines)
+}
 
 type Deps = SettlementDeps & { gateway: () => Promise<Gateway> }
 
@@ -21,7 +32,7 @@ export function adminHandlers(
   deps: Deps,
 ): Pick<
   Handlers<typeof payments>,
-  'manage' | 'managed' | 'refund' | 'receipt' | 'subscriptions' | 'revenue'
+  'manage' | 'managed' | 'refund' | 'refundPart' | 'receipt' | 'subscriptions' | 'revenue'
 > {
   const { table, users, gateway, outbox } = deps
   const orders = orderRepository(table)
@@ -42,6 +53,33 @@ export function adminHandlers(
         if (!isRefundable(order)) throw paymentRefusals.notPaid()
         if (order.state !== 'refundDue')
           await table.transact(orders.writesToSave(order, inOtherState(order, 'refundDue', at)))
+      })
+      const stripe = await gateway()
+      const settledOrder = found(
+        await callStripe(() => settlements(stripe, deps).order(id, at)),
+        paymentRefusals.noOrder,
+      )
+      await outbox.wake()
+      return managedOrder(users, settledOrder)
+    },
+
+    /** Stores the refund as due before it calls Stripe, so that the schedule makes it if the Lambda dies between. */
+    async refundPart({ input, at }) {
+      const { id, refundId, reason } = input
+      await untilWritten(async () => {
+        const order = found(await orders.byId(id), paymentRefusals.noOrder)
+        const { partRefunds = [] } = order
+        // The form was sent before, so its refund is stored already.
+        if (partRefunds.some((one) => one.refundId === refundId)) return
+        if (order.state !== 'fulfilled' || !order.paymentId || partRefunds.length >= maxPartRefunds)
+          throw paymentRefusals.notPaid()
+        const part = partOf(order, input)
+        const left = leftCents(order)
+        if (part.cents < 1 || part.cents > left)
+          throw paymentRefusals.moreThanLeft({ params: { left: (left / 100).toFixed(2) } })
+        if (part.cents === left) throw paymentRefusals.allThatIsLeft()
+        const due = { refundId, reason, ...part, at: at.toISOString(), state: 'due' as const }
+        await table.transact(orders.writesToSave(order, { ...order, partRefunds: [...partRefunds, due] }))
       })
       const stripe = await gateway()
       const settledOrder = found(

@@ -1,6 +1,7 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
 import {
   attentionLetter,
+  partRefundLetter,
   planChangingLetter,
   planEndedLetter,
   planStartedLetter,
@@ -25,6 +26,13 @@ export const exampleLetters: ExampleLetters = {
       user,
       order: { ...exampleOrder(at), language },
       links: [{ productId: 'prd_example', token: 'example' }],
+      origin,
+    }),
+  partRefundLetter: ({ language, origin, at }) =>
+    partRefundLetter({
+      user,
+      order: { ...exampleOrder(at), language },
+      refund: { cents: 1250, reason: 'The second workbook was empty.' },
       origin,
     }),
   refundLetter: ({ language, origin, at }) =>

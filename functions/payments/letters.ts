@@ -17,6 +17,7 @@ import { formatMoment, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { chargedCents } from '#shared/payments/order.ts'
+import { leftCents, type PartRefund, partRefundedCents } from '#shared/payments/refund.ts'
 import type { Customer } from './customerRepository.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
@@ -29,7 +30,15 @@ interface BuyerLetter {
   user: Pick<User, 'email' | 'firstName'>
   order: Pick<
     Order,
-    'orderId' | 'lines' | 'total' | 'discount' | 'tax' | 'language' | 'createdAt' | 'purchaseOrder'
+    | 'orderId'
+    | 'lines'
+    | 'total'
+    | 'discount'
+    | 'tax'
+    | 'language'
+    | 'createdAt'
+    | 'purchaseOrder'
+    | 'partRefunds'
   >
   /** Scheme, host and port of the portal. */
   origin: string
@@ -107,15 +116,36 @@ export function receiptLetter({
   )
 }
 
+/** Says that an order is paid back, or what was left of it after refunds of a part. */
 export function refundLetter({ user, order, origin }: BuyerLetter): ComposedLetter {
   const { language } = order
   const words = texts[language].refund
+  const isRest = partRefundedCents(order) > 0
   return compose(
     { to: user.email, language, origin },
     words,
-    { total: priceOf(chargedCents(order), language) },
-    [greeting(user.firstName), paragraph(words.refunded), orderFacts(order)],
+    { total: priceOf(leftCents(order), language) },
+    [greeting(user.firstName), paragraph(isRest ? words.rest : words.refunded), orderFacts(order)],
   )
+}
+
+/** Says how much of an order is paid back, and why. What was bought stays with the buyer. */
+export function partRefundLetter({
+  user,
+  order,
+  refund: { cents, reason },
+  origin,
+}: BuyerLetter & { refund: Pick<PartRefund, 'cents' | 'reason'> }): ComposedLetter {
+  const { language } = order
+  const words = texts[language].partRefund
+  const amount = priceOf(cents, language)
+  return compose({ to: user.email, language, origin }, words, { amount }, [
+    greeting(user.firstName),
+    paragraph(fill(words.refunded, { amount })),
+    ...(reason ? [facts([words.why, reason])] : []),
+    orderFacts(order),
+    button(texts[language].order.all, pageUrl('/orders', { origin, language })),
+  ])
 }
 
 /** Asks administrators to decide about an order: another amount or currency was paid (`held`), or the payer's bank disputes it. */

@@ -3,10 +3,12 @@ import { filteredPage } from '#functions/platform/table/filteredPage.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { languages } from '#shared/kernel/language.ts'
+import { dollarsOf } from '#shared/kernel/money.ts'
 import { wordFilter } from '#shared/kernel/wordFilter.ts'
 import type { OrderQuery } from '#shared/payments/manageRoutes.ts'
 import { isWaiting, type OrderLine } from '#shared/payments/order.ts'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
+import { lineLeft } from '#shared/payments/refund.ts'
 import { orderResponse } from './orderHandlers.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
 
@@ -32,12 +34,17 @@ export async function buyersById(users: Deps['users'], userIds: readonly string[
 function managedView(order: Order, buyers: Buyers): ManagedOrder {
   const { userId, sessionId, paymentId, changes } = order
   const response = orderResponse(order)
+  const left = lineLeft(order)
   const lines = order.lines.map(({ productId, bookingId }, index) => ({
     ...response.lines[index]!,
     productId,
     bookingId,
+    left: dollarsOf(order.state === 'fulfilled' ? left[index]! : 0),
   }))
-  return { ...response, lines, buyer: buyers.get(userId), sessionId, paymentId, changes }
+  const partRefunds = (order.partRefunds ?? []).map(({ cents, reason, at, state }) => ({
+    ...{ amount: dollarsOf(cents), reason, at, state },
+  }))
+  return { ...response, lines, partRefunds, buyer: buyers.get(userId), sessionId, paymentId, changes }
 }
 
 /** Returns an order as administrators see it. */

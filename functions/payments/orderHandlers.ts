@@ -6,6 +6,7 @@ import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
 import { chargedCents } from '#shared/payments/order.ts'
+import { partRefundedCents } from '#shared/payments/refund.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { fileLinks } from './fileLinks.ts'
 import { callStripe, type Gateway } from './gateway/gateway.ts'
@@ -20,25 +21,27 @@ const productsIn = (orders: readonly Order[]) =>
   orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
 /** Shapes an order for the API, in dollars. `bought` has the file and the page of each product. */
-export const orderResponse = (
-  { orderId, state, total, discount, tax, createdAt, paidAt, purchaseOrder, lines }: Order,
-  bought: ReadonlyMap<string, BoughtProduct> = new Map(),
-) => ({
-  orderId,
-  status: state,
-  total: dollarsOf(chargedCents({ total, discount, tax })),
-  discount: discount ? dollarsOf(discount) : undefined,
-  tax: tax ? dollarsOf(tax) : undefined,
-  createdAt,
-  paidAt,
-  purchaseOrder,
-  lines: lines.map(({ title, quantity, cents, productId }) => ({
-    title,
-    quantity,
-    price: dollarsOf(cents),
-    ...(state === 'fulfilled' && productId ? bought.get(productId) : undefined),
-  })),
-})
+export const orderResponse = (order: Order, bought: ReadonlyMap<string, BoughtProduct> = new Map()) => {
+  const { orderId, state, discount, tax, createdAt, paidAt, purchaseOrder, lines } = order
+  const refunded = state === 'refunded' ? chargedCents(order) : partRefundedCents(order)
+  return {
+    orderId,
+    status: state,
+    total: dollarsOf(chargedCents(order)),
+    refunded: refunded ? dollarsOf(refunded) : undefined,
+    discount: discount ? dollarsOf(discount) : undefined,
+    tax: tax ? dollarsOf(tax) : undefined,
+    createdAt,
+    paidAt,
+    purchaseOrder,
+    lines: lines.map(({ title, quantity, cents, productId }) => ({
+      title,
+      quantity,
+      price: dollarsOf(cents),
+      ...(state === 'fulfilled' && productId ? bought.get(productId) : undefined),
+    })),
+  }
+}
 
 export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orders' | 'order' | 'file'> {
   const { env, table, downloads, gateway, outbox } = deps

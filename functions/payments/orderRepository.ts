@@ -7,6 +7,7 @@ import { addDays } from '#shared/kernel/calendar.ts'
 import { Language } from '#shared/kernel/language.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 import { isWaiting, OrderChange, OrderLine, OrderState, type WaitingState } from '#shared/payments/order.ts'
+import { PartRefund } from '#shared/payments/refund.ts'
 
 const key = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' })
 
@@ -47,6 +48,8 @@ const order = defineEntity({
     /** The ids of the Checkout Session and of the PaymentIntent, once they exist. */
     sessionId: z.optional(z.string()),
     paymentId: z.optional(z.string()),
+    /** The refunds of a part of it, in their order. */
+    partRefunds: z.optional(z.array(PartRefund)),
     /** Set while the order names its buyer. The erasure of an account is not complete before payments has removed the buyer. */
     erasedBy: z.optional(z.literal('payments')),
   }),
@@ -68,6 +71,13 @@ const waitingOrder = defineEntity({
   keys: ({ orderId, state, createdAt }) => ({ pk: `ORDERSTATE#${state}`, sk: `${createdAt}#${orderId}` }),
 })
 export type WaitingOrder = z.output<typeof waitingOrder.schema>
+
+/** Lists an order as long as a refund of a part of it is due. */
+const duePartRefund = defineEntity({
+  type: 'DuePartRefund',
+  schema: z.object({ orderId: z.string(), createdAt: z.iso.datetime() }),
+  keys: ({ orderId, createdAt }) => ({ pk: 'ORDERSTATE#partRefundDue', sk: `${createdAt}#${orderId}` }),
+})
 
 /** Returns the order in another state, which it reaches at a moment. */
 export const inOtherState = <O extends Order>(before: O, state: OrderState, at: Date): O => ({
@@ -93,7 +103,7 @@ const betweenDays = ({ from, to }: DayRange, prefix = ''): readonly [string, str
   `${prefix}${to === undefined ? '9' : addDays(to, 1)}`,
 ]
 
-/** Lists an order by the moment of its refund, as long as it is refunded. */
+/** Lists an order by the moment of its refund, as long as it is refunded, and by the moment of each refund of a part of it. */
 const orderRefund = defineEntity({
   type: 'OrderRefund',
   schema: z.object({ orderId: z.string(), refundedAt: z.iso.datetime() }),
@@ -117,6 +127,8 @@ export interface OrderRepository {
   createdBetween(days: Required<DayRange>): AsyncIterable<Order>
   /** The ids of the orders that were refunded on these days. */
   refundedBetween(days: Required<DayRange>): Promise<string[]>
+  /** The ids of the orders of which a refund of a part is due. */
+  withDuePartRefund(): Promise<string[]>
   /** A page of the orders that wait in a state, oldest first. */
   inState(state: WaitingState, page: PageRange & DayRange): Promise<Page<WaitingOrder>>
   /** The writes that store an order. Their condition fails if the order has changed since `before` was read. */
@@ -140,6 +152,25 @@ const refundKey = (refund: z.output<typeof orderRefund.schema>) => {
   return { pk, sk }
 }
 
+const isDue = ({ partRefunds = [] }: Order) => partRefunds.some(({ state }) => state === 'due')
+const madeAtOf = ({ partRefunds = [] }: Order) => partRefunds.flatMap(({ madeAt }) => madeAt ?? [])
+
+/** The writes that list an order while a refund of a part is due, and by the moment of each that was made. */
+function partRefundWrites(before: Order | undefined, changed: Order): Write[] {
+  const { orderId, createdAt } = changed
+  const known = new Set(before ? madeAtOf(before) : [])
+  const due = { orderId, createdAt }
+  const { pk, sk } = duePartRefund.keys(due)
+  const wasDue = before !== undefined && isDue(before)
+  return [
+    ...(isDue(changed) && !wasDue ? [put(duePartRefund, due)] : []),
+    ...(wasDue && !isDue(changed) ? [remove({ pk, sk })] : []),
+    ...[...new Set(madeAtOf(changed))]
+      .filter((madeAt) => !known.has(madeAt))
+      .map((refundedAt) => put(orderRefund, { orderId, refundedAt })),
+  ]
+}
+
 const userOrdersRange = (userId: string, days: DayRange = {}) =>
   ({ index: 'gsi1', pk: `USER#${userId}`, between: betweenDays(days, 'ORDER#'), newestFirst: true }) as const
 
@@ -161,6 +192,11 @@ export const orderRepository = (table: Table): OrderRepository => ({
     // After a restore an order may be refunded a second time.
     return [...new Set(refunds.map(({ orderId }) => orderId))]
   },
+  withDuePartRefund: () =>
+    Array.fromAsync(
+      table.all(duePartRefund, { pk: 'ORDERSTATE#partRefundDue', consistent: true }),
+      ({ orderId }) => orderId,
+    ),
   inState: (state, { from, to, ...page }) =>
     table.query(waitingOrder, {
       ...{ pk: `ORDERSTATE#${state}`, between: betweenDays({ from, to }), consistent: true },
@@ -177,6 +213,7 @@ export const orderRepository = (table: Table): OrderRepository => ({
       ...(stateChanged && isWaiting(changed.state) ? [put(waitingOrder, waitingItemOf(changed))] : []),
       ...(refundChanged && refundBefore ? [remove(refundKey(refundBefore))] : []),
       ...(refundChanged && refund ? [put(orderRefund, refund)] : []),
+      ...partRefundWrites(before, changed),
     ]
   },
   writeToRemoveWaiting: (waiting) => remove(waitingKey(waiting)),

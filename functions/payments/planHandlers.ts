@@ -18,7 +18,11 @@ import { newBuyerThrottle } from './newBuyerThrottle.ts'
 import { type SettlementDeps, settlements } from './settle/settlements.ts'
 
 type Deps = SettlementDeps &
-  Pick<Platform, 'throttle'> & { gateway: () => Promise<Gateway>; automaticTax: boolean }
+  Pick<Platform, 'throttle'> & {
+    gateway: () => Promise<Gateway>
+    automaticTax: boolean
+    promotionCodes: boolean
+  }
 type PlanRoutes = 'plans' | 'checkoutPlan' | 'previewUpdate' | 'updateSubscription' | 'portal'
 type LiveSubscription = NonNullable<Customer['subscription']>
 
@@ -26,7 +30,16 @@ type LiveSubscription = NonNullable<Customer['subscription']>
 const maxAttempts = 5
 
 export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRoutes> {
-  const { env, table, users, plans, outbox, gateway, automaticTax: isTaxed } = deps
+  const {
+    env,
+    table,
+    users,
+    plans,
+    outbox,
+    gateway,
+    automaticTax: isTaxed,
+    promotionCodes: takesPromotionCodes,
+  } = deps
   const customers = customerRepository(table)
   const throttleNewBuyer = newBuyerThrottle(deps)
   const termSoldFor = (priceId: string): PlanTerm =>
@@ -73,7 +86,7 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
       throw paymentRefusals.alreadySubscribed()
     const attemptKey = `${userId}-${version}-${priceId}`
     const params = {
-      ...{ userId, customerId, priceId, language, attemptKey, isTaxed },
+      ...{ userId, customerId, priceId, language, attemptKey, isTaxed, takesPromotionCodes },
       ...redirectUrls(language),
     }
     const session = await checkoutSessions.createForPlan(params)

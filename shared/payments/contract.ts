@@ -60,7 +60,7 @@ export const payments = defineArea({
       requiredInProduction: true,
     },
     promotionCodes: toggle(
-      'Buyers may enter promotion codes of the Stripe account when they pay for an order: true or false',
+      'Buyers may enter promotion codes of the Stripe account when they pay for an order or begin a plan: true or false',
     ),
     automaticTax: toggle(
       'Stripe Tax adds taxes to new payments, by the buyer’s address and the registrations that are set at Stripe: true or false',

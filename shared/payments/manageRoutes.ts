@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { Package } from '../kernel/actor.ts'
 import { ById, PageQuery, type Route } from '../kernel/area.ts'
 import { calendarDate } from '../kernel/calendar.ts'
-import { id, instant, optionalName } from '../kernel/fields.ts'
+import { id, instant, optionalName, requiredWithoutLinks, whole } from '../kernel/fields.ts'
+import { price } from '../kernel/money.ts'
 import { OrderState } from './order.ts'
 import { Buyer, ManagedOrder } from './orderAnswer.ts'
-import { paymentRefusals } from './refusals.ts'
+import { paymentRefusals, refundErrors } from './refusals.ts'
 import { SubscriptionStatus, subscriptionStatuses } from './subscription.ts'
 
 const OrderQuery = z.object({
@@ -73,6 +74,40 @@ export const manageRoutes = {
     summary: 'Refund all of an order; the customer loses what was bought',
     input: ById,
     refuses: [paymentRefusals.noOrder, paymentRefusals.notPaid, paymentRefusals.unavailable],
+    output: ManagedOrder,
+  },
+  refundPart: {
+    method: 'POST',
+    path: '/api/orders/{id}/refund-part',
+    access: 'admin',
+    mustConfirm: 'secondFactor',
+    summary:
+      'Refund lines or an amount of a delivered order, but not all that is left; the customer keeps what was bought and is mailed the reason. A form that is sent again with the same `refundId` refunds nothing more',
+    input: z
+      .object({
+        id: id(),
+        /** A random id of the form. */
+        refundId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+        /** The indexes of the lines of which everything that is left is refunded. */
+        lines: z.optional(z.array(whole(0, 1000)).check(z.minLength(1), z.maxLength(100))),
+        /** In dollars, with tax. */
+        amount: z.optional(price(refundErrors.amount.code)),
+        reason: requiredWithoutLinks(300),
+      })
+      .check(
+        z.refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+          error: refundErrors.oneOf.code,
+          path: ['amount'],
+        }),
+      ),
+    example: { refundId: 'f3a1c2d4-0001', amount: 12.5, reason: 'The second workbook was empty.' },
+    refuses: [
+      paymentRefusals.noOrder,
+      paymentRefusals.notPaid,
+      paymentRefusals.moreThanLeft,
+      paymentRefusals.allThatIsLeft,
+      paymentRefusals.unavailable,
+    ],
     output: ManagedOrder,
   },
   receipt: {

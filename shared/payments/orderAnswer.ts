@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../kernel/fields.ts'
 import { OrderState } from './order.ts'
+import { PartRefund } from './refund.ts'
 
 const OrderLineAnswer = z.object({
   title: z.string(),
@@ -21,6 +22,8 @@ export const OrderAnswer = z.object({
   total: z.number(),
   discount: z.optional(z.number()),
   tax: z.optional(z.number()),
+  /** What was paid back, or is about to be, in all. */
+  refunded: z.optional(z.number()),
   createdAt: instant(),
   paidAt: z.optional(instant()),
   /** The buyer's number of the purchase, if one was given. */
@@ -34,11 +37,25 @@ export const Buyer = z.object({ userId: z.string(), name: z.string(), email: z.s
 export const ManagedOrder = z.extend(OrderAnswer, {
   buyer: z.optional(Buyer),
   lines: z.array(
-    z.extend(OrderLineAnswer, { productId: z.optional(z.string()), bookingId: z.optional(z.string()) }),
+    z.extend(OrderLineAnswer, {
+      productId: z.optional(z.string()),
+      bookingId: z.optional(z.string()),
+      /** What the line has cost after discount, tax and refunds of a part. */
+      left: z.number(),
+    }),
   ),
   /** The ids of the Checkout Session and of the PaymentIntent at Stripe, once they exist. */
   sessionId: z.optional(z.string()),
   paymentId: z.optional(z.string()),
+  /** The refunds of a part of it, in their order. Those without a reason were made at Stripe. */
+  partRefunds: z.array(
+    z.object({
+      amount: z.number(),
+      reason: z.optional(z.string()),
+      at: instant(),
+      state: PartRefund.shape.state,
+    }),
+  ),
   /** The states that it has reached since it was created, in their order. Missing in orders of before 28 November 2026. */
   changes: z.optional(z.array(z.object({ state: OrderState, at: instant() }))),
 })

@@ -24,10 +24,23 @@ export const paymentRefusals = defineRefusals('payment', {
   noInvoice: ['missing', 'This invoice does not exist.'],
   /** The order cannot be refunded, for example because it was refunded already. */
   notPaid: ['conflict', 'This order has nothing that could be paid back.'],
+  moreThanLeft: [
+    'conflict',
+    'Only {{left}} dollars of this order are left. It may have been refunded in part meanwhile.',
+  ],
+  allThatIsLeft: [
+    'conflict',
+    'That is all that is left. Refund the whole order instead, which also takes back what was bought.',
+  ],
   badPeriod: ['invalid', 'Choose a period of at most {{days}} days, whose end is not before its beginning.'],
   noReceipt: ['conflict', 'Only an order with the status “Paid” has a receipt.'],
   cardDeclined: ['conflict', 'Your card was declined. Please check your card and try again.'],
   unavailable: ['unavailable', 'Error connecting to payment gateway. Please try again.'],
+})
+
+export const refundErrors = defineFieldErrors('refund', {
+  amount: 'Enter an amount in dollars, such as 12.50.',
+  oneOf: 'Choose lines, or enter an amount.',
 })
 
 export const cartErrors = defineFieldErrors('cart', {

@@ -29,6 +29,8 @@ export interface Movement {
   lines: readonly OrderLine[]
   /** The discount on the lines. */
   discount?: number | undefined
+  /** What each line has of it; without it, each line has all that it brought. */
+  amounts?: readonly number[]
 }
 
 /** The events of a period: movements of money, and the moments of everything else. */
@@ -126,7 +128,7 @@ export function productFigures(
     }
   }
   for (const refund of byTime(refunds)) {
-    const amounts = lineAmounts(refund)
+    const amounts = refund.amounts ?? lineAmounts(refund)
     for (const [index, line] of refund.lines.entries()) figuresOf(line).refunds += amounts[index]!
   }
   return [...products.values()].sort(

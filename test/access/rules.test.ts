@@ -291,6 +291,7 @@ describe('asking again for a proof of identity', () => {
       'POST /api/me/email',
       'POST /api/newsletter/issues/{id}/send',
       'POST /api/orders/{id}/refund',
+      'POST /api/orders/{id}/refund-part',
       'POST /api/users',
       'PUT /api/me/password',
       'PUT /api/users/{id}',

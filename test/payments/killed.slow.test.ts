@@ -14,6 +14,7 @@ const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
 async function aMember(onExternalCall: () => Promise<void>) {
   const shop = await area.open({ onExternalCall })
   const { user, token } = await shop.member()
+  const { token: admin } = await shop.member({ role: 'admin' })
   const product = await area.aProduct()
   const { title: name, cents, productId } = product
   const orders = orderRepository(area.platform.table)
@@ -30,6 +31,14 @@ async function aMember(onExternalCall: () => Promise<void>) {
     choose: (priceId: string) => post('/api/stripe/create-checkout-session', { priceId }),
     change: (newPriceId: string) => post('/api/stripe/update-subscription', { newPriceId }),
     pay: ({ body }: { body: { url: string } }) => shop.standIn.press(sessionIn(body), 'pay'),
+    async refundPart(cents: number) {
+      const [order] = (await orders.ofUser(user.userId, {})).items
+      const params = { id: order!.orderId }
+      const body = { refundId: 'refund-killed', amount: cents / 100, reason: 'One of two was empty.' }
+      const route = 'POST /api/orders/{id}/refund-part'
+      const answer = await shop.call(route, { token: admin, params, body })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    },
     async withdrawProduct() {
       const contents = contentRepository(area.platform.table, productKind)
       const before = (await contents.byId(productId))!
@@ -124,6 +133,17 @@ const killedWork: Record<string, Work<unknown>> = {
       credited: [3900],
       orders: ['refunded'],
       productCount: 0,
+    },
+  }),
+  'refunding a part of an order': work({
+    prepare: async (member) => {
+      await payFor(member, await member.checkout())
+      await member.settle()
+    },
+    run: (member) => member.refundPart(1500),
+    expected: {
+      ...{ charged: [3900], refunded: [1500], credited: [1500], orders: ['fulfilled'], productCount: 1 },
+      mailSubjects: ['We have paid you back C$15.00', 'Your receipt: C$39.00'],
     },
   }),
   'checking out a plan': work({

@@ -4,7 +4,7 @@ import type { ManagedSubscription } from '#shared/payments/manageRoutes.ts'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import OrdersPage from '#web/areas/payments/admin/orders/OrdersPage.tsx'
 import SubscriptionsPage from '#web/areas/payments/admin/subscriptions/SubscriptionsPage.tsx'
-import { type Answers, renderScreen, type SentCall } from '../support/screen.tsx'
+import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 
 const managed = (over: Partial<ManagedOrder> = {}): ManagedOrder => ({
   orderId: 'ord_1',
@@ -12,10 +12,11 @@ const managed = (over: Partial<ManagedOrder> = {}): ManagedOrder => ({
   total: 59.97,
   createdAt: '2027-02-01T12:00:00.000Z',
   paidAt: '2027-02-01T12:05:00.000Z',
-  lines: [{ title: 'Workbook', quantity: 3, price: 19.99, productId: 'product_1' }],
+  lines: [{ title: 'Workbook', quantity: 3, price: 19.99, left: 19.99, productId: 'product_1' }],
   buyer: { userId: 'usr_1', name: 'Zoë Quill', email: 'zoe@example.org' },
   sessionId: 'cs_live_1',
   paymentId: 'pi_1',
+  partRefunds: [],
   changes: [{ state: 'fulfilled', at: '2027-02-01T12:05:00.000Z' }],
   ...over,
 })
@@ -60,7 +61,8 @@ describe('the administrators’ list of orders', () => {
       orderId: 'ord_2',
       status: 'refunded',
       total: 0.5,
-      lines: [{ title: '=1+1', quantity: 1, price: 0.5 }],
+      refunded: 0.5,
+      lines: [{ title: '=1+1', quantity: 1, price: 0.5, left: 0.5 }],
       buyer: undefined,
       changes: [{ state: 'refunded', at: '2027-02-09T12:00:00.000Z' }],
     })
@@ -97,7 +99,7 @@ describe('the page of an order', () => {
 
   test('shows its lines, its buyer, its booking, its ids at Stripe and its states', async () => {
     const order = managed({
-      lines: [{ title: 'Net Zero', quantity: 1, price: 59.97, bookingId: 'bkg_1' }],
+      lines: [{ title: 'Net Zero', quantity: 1, price: 59.97, left: 59.97, bookingId: 'bkg_1' }],
       changes: [
         { state: 'fulfilled', at: '2027-02-01T12:05:00.000Z' },
         { state: 'refunded', at: '2027-02-09T12:00:00.000Z' },
@@ -140,6 +142,50 @@ describe('the page of an order', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refund C$59.97' }))
     await screen.findByText('Refunded')
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('refunds chosen lines with a reason, under the same id when the form is sent again', async () => {
+    const lines = [
+      { title: 'Workbook', quantity: 2, price: 20, left: 40 },
+      { title: 'Guide', quantity: 1, price: 19.97, left: 0 },
+    ]
+    const part = {
+      amount: 40,
+      reason: 'Both were empty.',
+      at: '2027-02-09T12:00:00.000Z',
+      state: 'made' as const,
+    }
+    let order = managed({ lines })
+    let isDown = true
+    const { calls } = await renderOrders(url, {
+      'GET /api/orders/manage/ord_1': () => order,
+      'POST /api/orders/ord_1/refund-part': () => {
+        if (isDown) return refuse(503, 'payment.unavailable', 'No Stripe.')
+        order = managed({ lines, refunded: 40, partRefunds: [part] })
+        return order
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Refund a part' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const confirm = () =>
+      dialog.getByRole<HTMLButtonElement>('button', { name: /^Refund (C\$40.00|this amount)$/ })
+    expect(confirm().disabled).toBe(true)
+    expect(dialog.getByLabelText<HTMLInputElement>(/Guide/).disabled).toBe(true)
+    fireEvent.click(dialog.getByLabelText(/Workbook/))
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: part.reason } })
+    fireEvent.click(confirm())
+    await dialog.findByRole('alert')
+    isDown = false
+    fireEvent.click(confirm())
+    expect(await screen.findByText('Refunded in part')).toBeTruthy()
+    const sent = calls.flatMap(({ method, body }) =>
+      method === 'POST' ? [body as Record<string, unknown>] : [],
+    )
+    expect(sent.map(({ lines: indexes, reason }) => [indexes, reason])).toEqual([
+      [[0], part.reason],
+      [[0], part.reason],
+    ])
+    expect(sent[0]!.refundId).toBe(sent[1]!.refundId)
   })
 })
 

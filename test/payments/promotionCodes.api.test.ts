@@ -70,3 +70,50 @@ test('an order whose price is not the one that was paid before the discount is h
   await area.platform.table.transact(orders.writesToSave(before, { ...before, total: 1950 }))
   expect(await pay({ promotion_code: await aCode(shop, 50) })).toMatchObject({ status: 'held' })
 })
+
+/** Begins the plan Pro, which is 29.99 dollars, and pays with these details on Stripe's page. */
+async function beginPlan(shop: Shop, details: Record<string, string>) {
+  const { token, user } = await shop.member()
+  const body = { priceId: 'price_pro_monthly' }
+  const checkout = await shop.call('POST /api/stripe/create-checkout-session', { token, body })
+  await shop.standIn.press(sessionIn(checkout.body), 'pay', '4242', {
+    country: 'CA',
+    state: 'ON',
+    ...details,
+  })
+  await shop.settleEvents()
+  const invoices = async () => (await shop.call('GET /api/invoices', { token })).body
+  return { token, invoices, plan: async () => (await area.platform.users.byId(user.userId))?.paidPackage }
+}
+
+test('a plan takes a code off its first period, which the invoice shows, and renews at its price', async () => {
+  const shop = await area.open({ promotionCodes: true, automaticTax: true })
+  const { plan, invoices } = await beginPlan(shop, { promotion_code: await aCode(shop, 50) })
+  expect(await plan()).toBe('pro')
+  // 15.00 off 29.99 leaves 14.99, and 13 % of it is 1.95.
+  const [invoice] = await invoices()
+  expect(invoice).toMatchObject({ status: 'paid', total: 16.94, tax: 1.95 })
+  const [stored] = (await shop.standIn.sdk.invoices.list()).data
+  expect(stored!.total_discount_amounts?.map(({ amount }) => amount)).toEqual([1500])
+  await shop.standIn.advance(32 * 24 * 3600)
+  await shop.settleEvents()
+  expect((await invoices()).map(({ total }: { total: number }) => total)).toEqual([33.89, 16.94])
+})
+
+test('a plan that a code makes free for its first period begins, and counts with its price', async () => {
+  const shop = await area.open({ promotionCodes: true })
+  const { plan, invoices } = await beginPlan(shop, { promotion_code: await aCode(shop, 100) })
+  expect([await plan(), (await invoices())[0]]).toMatchObject(['pro', { status: 'paid', total: 0 }])
+  const admin = await shop.member({ role: 'admin' })
+  expect(
+    (await shop.call('GET /api/revenue', { token: admin.token })).body.recurring.monthly,
+  ).toBeGreaterThan(29)
+})
+
+test('a plan takes no code without the setting, and none that does not exist', async () => {
+  const shop = await area.open()
+  const { invoices } = await beginPlan(shop, { promotion_code: await aCode(shop, 50) })
+  expect(await invoices()).toMatchObject([{ total: 29.99 }])
+  const withCodes = await area.open({ promotionCodes: true })
+  expect(await (await beginPlan(withCodes, { promotion_code: 'NONE' })).plan()).not.toBe('pro')
+})

@@ -19,6 +19,8 @@ interface CheckoutParams {
   cancelUrl: string
   /** Stripe Tax adds taxes by the buyer's address. */
   isTaxed: boolean
+  /** The buyer may enter a promotion code on the page. */
+  takesPromotionCodes: boolean
 }
 interface OrderCheckoutParams extends CheckoutParams {
   orderId: string
@@ -27,8 +29,6 @@ interface OrderCheckoutParams extends CheckoutParams {
   purchaseOrder?: string | undefined
   /** The language of the account, in which the invoice is printed; the page may be in another. */
   invoiceLanguage: Language
-  /** The buyer may enter a promotion code on the page. */
-  takesPromotionCodes: boolean
 }
 interface PlanCheckoutParams extends CheckoutParams {
   userId: string
@@ -54,7 +54,7 @@ const billingDetails = {
 /** Checkout Sessions: the pages of Stripe on which orders and plans are paid. */
 export const checkoutSessions = (stripe: Stripe) => {
   async function create(
-    { customerId, language, successUrl, cancelUrl, isTaxed }: CheckoutParams,
+    { customerId, language, successUrl, cancelUrl, isTaxed, takesPromotionCodes }: CheckoutParams,
     params: Stripe.Checkout.SessionCreateParams,
     idempotencyKey: string,
   ): Promise<CheckoutSession> {
@@ -63,6 +63,7 @@ export const checkoutSessions = (stripe: Stripe) => {
         ...params,
         ...billingDetails,
         ...(isTaxed && { automatic_tax: { enabled: true } }),
+        ...(takesPromotionCodes && { allow_promotion_codes: true }),
         ...{ customer: customerId, locale: language, success_url: successUrl, cancel_url: cancelUrl },
       },
       { idempotencyKey },
@@ -74,14 +75,7 @@ export const checkoutSessions = (stripe: Stripe) => {
 
   return {
     /** Creates one session for each order, however often it is called. */
-    createForOrder: ({
-      orderId,
-      lines,
-      purchaseOrder,
-      invoiceLanguage,
-      takesPromotionCodes,
-      ...params
-    }: OrderCheckoutParams) =>
+    createForOrder: ({ orderId, lines, purchaseOrder, invoiceLanguage, ...params }: OrderCheckoutParams) =>
       create(
         params,
         {
@@ -98,7 +92,6 @@ export const checkoutSessions = (stripe: Stripe) => {
           })),
           metadata: { orderId },
           payment_intent_data: { metadata: { orderId } },
-          ...(takesPromotionCodes && { allow_promotion_codes: true }),
           invoice_creation: {
             enabled: true,
             invoice_data: {

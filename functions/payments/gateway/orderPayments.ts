@@ -21,6 +21,13 @@ export interface PaymentOwner {
   customerId?: string
 }
 
+interface PartRefundParams {
+  orderId: string
+  paymentId: string
+  refundId: string
+  cents: number
+}
+
 /** The payment of a completed session can still fail for good: a bank may refuse a debit days later. */
 const hasFailed = (intent: Stripe.PaymentIntent | null) =>
   intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
@@ -75,6 +82,24 @@ export const orderPayments = (stripe: Stripe) => {
     /** Refunds an order's payment in full, once, however often it is called. */
     refund: (orderId: string, paymentId: string): Promise<void> =>
       refundOnce(stripe, { payment_intent: paymentId, metadata: { orderId } }, `refund-${orderId}`),
+
+    /**
+     * Refunds a part of an order's payment, once, however often it is called. Returns false if Stripe refuses it: more was refunded
+     * meanwhile, or the payer disputes the payment.
+     */
+    async refundPart({ orderId, paymentId, refundId, cents }: PartRefundParams): Promise<boolean> {
+      // Stripe forgets an idempotency key after a day, so a refund of an earlier attempt is also looked for.
+      const { data: made } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+      if (made.some(({ metadata }) => metadata?.refundId === refundId)) return true
+      const params = { payment_intent: paymentId, amount: cents, metadata: { orderId, refundId } }
+      try {
+        await stripe.refunds.create(params, { idempotencyKey: `refund-${orderId}-${refundId}` })
+        return true
+      } catch (error) {
+        if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error
+        return false
+      }
+    },
 
     /** Issues the credit notes of the refunds that have none yet. */
     credit: (invoiceId: string, paymentId: string): Promise<void> =>

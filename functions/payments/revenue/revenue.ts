@@ -3,6 +3,7 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { addDays, dayIn } from '#shared/kernel/calendar.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
+import { netRefunds } from '#shared/payments/refund.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import {
   type Movement,
@@ -37,10 +38,18 @@ const movementOf = ({ total, discount = 0, lines }: Order, at: string): Movement
   ...{ at, cents: total - discount, lines, discount },
 })
 
-/** An order that was refunded before refunds were recorded counts as refunded at its payment. */
-const refundOf = (order: Order): Movement[] => {
-  const at = order.state === 'refunded' ? (refundedAtOf(order) ?? order.paidAt) : undefined
-  return at ? [movementOf(order, at)] : []
+/**
+ * The refunds of parts of an order, and of its rest. An order that was refunded before refunds were recorded counts as refunded at its
+ * payment.
+ */
+function refundsOf(order: Order): Movement[] {
+  const { lines } = order
+  const { parts, rest } = netRefunds(order)
+  const refundedAt = order.state === 'refunded' ? (refundedAtOf(order) ?? order.paidAt) : undefined
+  return [...parts, ...(refundedAt ? [{ at: refundedAt, amounts: rest }] : [])].map(({ at, amounts }) => ({
+    ...{ at, lines, amounts },
+    cents: amounts.reduce((sum, amount) => sum + amount, 0),
+  }))
 }
 
 /** Reads the orders that were paid in a period, and those that were refunded in it. */
@@ -54,7 +63,7 @@ async function movementsOf(table: Table, { from, to }: Period) {
   const earlier = await orders.byIds(refundedIds.filter((orderId) => !known.has(orderId)))
   return {
     sales: created.flatMap((order) => (order.paidAt ? [movementOf(order, order.paidAt)] : [])),
-    refunds: [...created, ...earlier].flatMap(refundOf),
+    refunds: [...created, ...earlier].flatMap(refundsOf),
   }
 }
 

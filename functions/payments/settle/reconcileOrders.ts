@@ -33,5 +33,10 @@ export async function reconcileOrders(table: Table, settle: SettleOrder, at: Dat
     ['paid', at],
     ['created', after(at, -sessionExpiry)],
   ] as const
+  await eachLimit(
+    await orders.withDuePartRefund(),
+    async (orderId) => void (await settle(orderId, at)),
+    concurrency,
+  )
   await eachLimit(states, ([state, before]) => settleAll(state, before))
 }

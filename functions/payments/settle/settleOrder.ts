@@ -4,9 +4,11 @@ import type { Table } from '#functions/platform/table/table.ts'
 import { untilWritten } from '#functions/platform/table/write.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { nextOrderState } from '#shared/payments/order.ts'
+import { partRefundedCents, refundOfAmount } from '#shared/payments/refund.ts'
 import type { OrderPayments, StripePayment } from '../gateway/orderPayments.ts'
 import { inOtherState, type Order, orderRepository } from '../orderRepository.ts'
 import type { Fulfilment, OrderUpdate } from './fulfilment.ts'
+import { dueRefundsOf } from './partRefunds.ts'
 
 /** Stripe expires sessions after a day, so after two days nobody can pay an order whose session is not known. */
 const expiresWithoutSessionAfter = days(2)
@@ -16,6 +18,22 @@ interface Deps {
   log: Pick<Log, 'error' | 'warn'>
   payments: OrderPayments
   fulfilment: Fulfilment
+  /** Makes the refunds of a part that are due. */
+  makePartRefunds: (orderId: string, at: Date) => Promise<void>
+}
+
+/** Adds what somebody has refunded at Stripe itself to an order that stays delivered. */
+function withRefundsAtStripe(order: Order, { refundedAmount }: StripePayment, at: Date): Order {
+  const { partRefunds = [], state } = order
+  const cents = refundedAmount - partRefundedCents(order)
+  if (state !== 'fulfilled' || cents <= 0 || dueRefundsOf(order).length > 0) return order
+  const moment = at.toISOString()
+  const refund = {
+    ...refundOfAmount(order, cents),
+    refundId: `stripe-${refundedAmount}`,
+    ...{ at: moment, madeAt: moment, state: 'made' as const },
+  }
+  return { ...order, partRefunds: [...partRefunds, refund] }
 }
 
 /**
@@ -24,7 +42,7 @@ interface Deps {
  * result: the order is read before Stripe is asked and written only if it has not changed, so an earlier
  * answer never overwrites a later one.
  */
-export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
+export const settleOrder = ({ table, log, payments, fulfilment, makePartRefunds }: Deps) => {
   const orders = orderRepository(table)
 
   async function updateFor(order: Stored<Order>, payment: StripePayment, at: Date): Promise<OrderUpdate> {
@@ -83,15 +101,22 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
         discount: payment.discount || undefined,
       }),
     }
-    if (state !== order.state || sessionId !== order.sessionId || paymentId !== order.paymentId)
-      await table.transact([...orders.writesToSave(order, settledOrder), ...writes])
+    const withRefunds = withRefundsAtStripe(settledOrder, payment, at)
+    const isChanged = withRefunds !== settledOrder || state !== order.state
+    if (isChanged || sessionId !== order.sessionId || paymentId !== order.paymentId)
+      await table.transact([...orders.writesToSave(order, withRefunds), ...writes])
     await creditRefunds(payment)
-    return settledOrder
+    return withRefunds
   }
 
   return async (orderId: string, at: Date, eventSessionId?: string): Promise<Order | undefined> => {
     const settle = () => untilWritten(() => settleOnce(orderId, eventSessionId, at))
-    const settledOrder = await settle()
+    let settledOrder = await settle()
+    // A refund of a part that was asked for before a refund of everything is made before it, so both are known by their amounts.
+    if (settledOrder && dueRefundsOf(settledOrder).length > 0 && settledOrder.paymentId) {
+      await makePartRefunds(orderId, at)
+      settledOrder = await settle()
+    }
     if (settledOrder?.state !== 'refundDue' || !settledOrder.paymentId) return settledOrder
     await payments.refund(orderId, settledOrder.paymentId)
     return settle()

@@ -9,15 +9,27 @@ import {
   periodEndOf,
 } from '../resources/subscriptions.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
+import { newId } from '../store/ids.ts'
 import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
 import { periodLines } from './lines.ts'
 import { payInvoice, recordPayment } from './payInvoice.ts'
 
-function firstInvoice(context: ChangeContext, subscription: Subscription): Invoice {
+/** `discounts` are those of the lines, which a promotion code takes off the first period alone. */
+function firstInvoice(
+  context: ChangeContext,
+  subscription: Subscription,
+  discounts: readonly number[] = [],
+): Invoice {
+  const period = { start: context.nowSeconds, end: periodEndOf(subscription) }
+  const discount = newId('di')
   return createInvoice(context, {
     customer: customerById(context, subscription.customer),
     subscription,
-    lines: periodLines(context, subscription, { start: context.nowSeconds, end: periodEndOf(subscription) }),
+    lines: periodLines(context, subscription, period).map((line, index) =>
+      discounts[index]
+        ? { ...line, discount_amounts: [{ amount: discounts[index], discount }], discounts: [discount] }
+        : line,
+    ),
     reason: 'subscription_create',
     period: { start: context.nowSeconds, end: context.nowSeconds },
   })
@@ -28,9 +40,10 @@ export function startPaidSubscription(
   context: ChangeContext,
   options: NewSubscription,
   intent: PaymentIntent | undefined,
+  discounts: readonly number[] = [],
 ) {
   const subscription = createSubscription(context, options)
-  const first = firstInvoice(context, subscription)
+  const first = firstInvoice(context, subscription, discounts)
   const invoice = intent
     ? recordPayment(context, first, intent)
     : payInvoice(context, first, options.method, 'on session').invoice

@@ -99,6 +99,7 @@ function complete(
           context,
           { customer, items, metadata, method: card, isTaxed: session.automatic_tax.enabled },
           intent,
+          lines.flatMap(({ price, amount_discount: discount }) => (price ? [discount] : [])),
         )
       : undefined
   const invoice =

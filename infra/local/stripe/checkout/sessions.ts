@@ -77,10 +77,6 @@ function checkParameters({ nowSeconds }: ChangeContext, parameters: SessionParam
     throw invalid('You can only enable invoice creation when `mode` is set to `payment`.', {
       param: 'invoice_creation',
     })
-  if (parameters.allow_promotion_codes && mode === 'subscription')
-    throw invalid('The local stand-in for Stripe takes promotion codes for single payments alone.', {
-      param: 'allow_promotion_codes',
-    })
   checkCustomerUpdate(parameters)
 }
 

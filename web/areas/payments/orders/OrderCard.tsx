@@ -41,7 +41,7 @@ function SumRow({ label, amount }: { label: string; amount: number }) {
 export function OrderCard({ order }: { order: Answer<typeof payments.routes.orders>[number] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const { orderId, status, lines, total, discount, tax, createdAt } = order
+  const { orderId, status, lines, total, discount, tax, refunded, createdAt } = order
   return (
     <Card as="li" className="grid gap-4">
       <p className="flex flex-wrap items-center justify-between gap-3">
@@ -74,6 +74,7 @@ export function OrderCard({ order }: { order: Answer<typeof payments.routes.orde
               {formatPrice(total, language)}
             </td>
           </tr>
+          {refunded !== undefined && <SumRow label={t('orders.refunded')} amount={-refunded} />}
         </tfoot>
       </table>
       <OrderFiles order={order} />

@@ -17,7 +17,7 @@ export function useHasActions(): (order: ManagedOrder) => boolean {
 
 /** Shows buttons that mail the receipt of an order again, or refund the order, which only administrators may do. */
 export function OrderActions({ order }: { order: ManagedOrder }) {
-  const { orderId, total } = order
+  const { orderId, total, refunded = 0 } = order
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: ManagedOrder }) {
     onSuccess: () => void toast(t('receipt.done')),
     onError: (error) => toast(messageOf(error, t), { tone: 'danger', seconds: 5 }),
   })
-  const amount = formatPrice(total, language)
+  const amount = formatPrice(total - refunded, language)
   return (
     <span className="flex flex-wrap gap-2">
       {hasReceipt(order) && (

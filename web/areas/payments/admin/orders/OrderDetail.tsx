@@ -11,6 +11,8 @@ import { useManageTexts } from '../texts/useManageTexts.ts'
 import { OrderActions, useHasActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
+import { PartRefunds } from './PartRefunds.tsx'
+import { hasPart, RefundPart } from './RefundPart.tsx'
 
 /** Shows everything about one order, and what this user may do with it. `back` is the address of the list. */
 export function OrderDetail({ id, back }: { id: string; back: string }) {
@@ -48,8 +50,16 @@ export function OrderDetail({ id, back }: { id: string; back: string }) {
             <div className="grid gap-6">
               <Card className="grid gap-5">
                 <h2 className="text-xl">{t('detail.actions')}</h2>
-                {hasActions(order) ? <OrderActions order={order} /> : <p>{t('detail.nothing')}</p>}
+                {hasActions(order) ? (
+                  <div className="flex flex-wrap gap-2">
+                    <OrderActions order={order} />
+                    {hasPart(order) && <RefundPart order={order} />}
+                  </div>
+                ) : (
+                  <p>{t('detail.nothing')}</p>
+                )}
               </Card>
+              {order.partRefunds.length > 0 && <PartRefunds refunds={order.partRefunds} />}
               {order.paidAt && <OrderInvoices id={order.orderId} />}
               <Card className="grid gap-5">
                 <h2 className="text-xl">{t('detail.history')}</h2>

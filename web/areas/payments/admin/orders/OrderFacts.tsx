@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
   const { t: ofOrders } = useTranslation('payments')
   const language = useLanguage()
   const seesBookings = useMay('support')
-  const { orderId, buyer, lines, discount, tax, total, purchaseOrder, sessionId, paymentId } = order
+  const { orderId, buyer, lines, discount, tax, total, refunded, purchaseOrder, sessionId, paymentId } = order
   const bookingId = lines.find((line) => line.bookingId)?.bookingId
   const payment = stripePage(order)
   const facts: Record<keyof (typeof en)['fact'], ReactNode> = {
@@ -44,6 +44,7 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
     discount: discount && <span translate="no">{formatPrice(-discount, language)}</span>,
     tax: tax && <span translate="no">{formatPrice(tax, language)}</span>,
     total: <span translate="no">{formatPrice(total, language)}</span>,
+    refunded: refunded && <span translate="no">{formatPrice(-refunded, language)}</span>,
     purchaseOrder: purchaseOrder && <span translate="no">{purchaseOrder}</span>,
     booking: bookingId && seesBookings && (
       <Link to={`/admin/bookings?${new URLSearchParams({ booking: bookingId })}`}>{t('openBooking')}</Link>

@@ -55,7 +55,14 @@ export function OrderTable({ query, addressOf, userId }: Props) {
     {
       header: t('orders.total'),
       align: 'end',
-      cell: ({ total }) => <span translate="no">{formatPrice(total, language)}</span>,
+      cell: ({ total, refunded, status }) => (
+        <span className="grid" translate="no">
+          {formatPrice(total, language)}
+          {refunded !== undefined && status !== 'refunded' && (
+            <span className="text-sm whitespace-nowrap text-soft">{formatPrice(-refunded, language)}</span>
+          )}
+        </span>
+      ),
     },
     {
       header: t('manage.orders.state'),

@@ -9,7 +9,7 @@ export const csvColumns: CsvColumns<ManagedOrder> = {
   email: ({ buyer }) => buyer?.email,
   lines: ({ lines }) => lines.map(({ title, quantity }) => `${quantity} × ${title}`).join('; '),
   total: ({ total }) => total.toFixed(2),
-  refunded: ({ status, total }) => (status === 'refunded' ? total.toFixed(2) : '0.00'),
+  refunded: ({ refunded = 0 }) => refunded.toFixed(2),
   createdAt: ({ createdAt }) => createdAt,
   paidAt: ({ paidAt }) => paidAt,
   refundedAt: ({ changes = [] }) => changes.findLast(({ state }) => state === 'refunded')?.at,

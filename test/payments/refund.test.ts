@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { chargedCents } from '#shared/payments/order.ts'
+import {
+  leftCents,
+  lineCharges,
+  lineLeft,
+  netRefunds,
+  type PartRefund,
+  type RefundedOrder,
+  refundOfAmount,
+  refundOfLines,
+} from '#shared/payments/refund.ts'
+import { lineAmounts } from '#shared/payments/revenue.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const at = '2026-12-01T10:00:00.000Z'
+const aLine = (cents: number, quantity = 1) => ({
+  title: `Of ${cents}`,
+  productId: `p${cents}`,
+  cents,
+  quantity,
+})
+const anOrder = (over: Partial<RefundedOrder> = {}): RefundedOrder => {
+  const lines = over.lines ?? [aLine(1000, 3), aLine(999), aLine(1)]
+  return {
+    lines,
+    total: sum(lines.map(({ cents, quantity }) => cents * quantity)),
+    discount: 371,
+    tax: 493,
+    ...over,
+  }
+}
+const withRefund = (order: RefundedOrder, part: Pick<PartRefund, 'cents' | 'shares'>): RefundedOrder => ({
+  ...order,
+  partRefunds: [...(order.partRefunds ?? []), { ...part, refundId: 'r', at, madeAt: at, state: 'made' }],
+})
+
+describe('the refund of a part', () => {
+  test('of all lines is what was charged, discount and tax included, to the cent', () => {
+    const order = anOrder()
+    expect(sum(lineCharges(order))).toBe(chargedCents(order))
+    expect(refundOfLines(order, [0, 1, 2]).cents).toBe(chargedCents(order))
+  })
+
+  test('takes from each line no more than is left of it, however amounts and lines follow one another', () => {
+    for (let seed = 1; seed < 400; seed++) {
+      const random = (most: number, salt: number) =>
+        Math.floor((Math.sin(seed * 997 + salt * 31) + 1) * 0.5 * most)
+      const lines = Array.from({ length: 1 + random(5, 1) }, (_, n) =>
+        aLine(1 + random(9999, n + 2), 1 + random(3, n + 9)),
+      )
+      const total = sum(lines.map(({ cents, quantity }) => cents * quantity))
+      let order = anOrder({ lines, total, discount: random(total, 20), tax: random(total / 5, 21) })
+      for (let step = 0; leftCents(order) > 0 && step < 12; step++) {
+        const left = leftCents(order)
+        const part =
+          step % 2 === 0
+            ? refundOfAmount(order, 1 + random(left, step + 40))
+            : refundOfLines(order, [random(lines.length, step + 60)])
+        if (part.cents === 0) continue
+        expect(sum(part.shares)).toBe(part.cents)
+        order = withRefund(order, part)
+        expect(lineLeft(order).every((cents) => cents >= 0)).toBe(true)
+        expect(sum(lineLeft(order))).toBe(leftCents(order))
+      }
+      const { parts, rest } = netRefunds(order)
+      // What the revenue takes off again is exactly what the lines had brought.
+      const nets = lines.map((_, index) => sum(parts.map(({ amounts }) => amounts[index]!)) + rest[index]!)
+      expect(nets).toEqual(lineAmounts(order))
+      if (leftCents(order) === 0) expect(rest.every((cents) => cents === 0)).toBe(true)
+    }
+  })
+
+  test('that failed, or is not made yet, takes nothing off the revenue, but what is due cannot be refunded twice', () => {
+    const order = anOrder({
+      partRefunds: [
+        { refundId: 'a', cents: 100, shares: [100, 0, 0], at, state: 'due' },
+        { refundId: 'b', cents: 200, shares: [200, 0, 0], at, state: 'failed' },
+      ],
+    })
+    expect(leftCents(order)).toBe(chargedCents(order) - 100)
+    expect(netRefunds(order).parts).toEqual([])
+  })
+})
