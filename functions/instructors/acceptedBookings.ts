@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { defineEntity } from '#functions/platform/table/entity.ts'
-import { put } from '#functions/platform/table/write.ts'
+import { put, remove } from '#functions/platform/table/write.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { calendarEventOf } from '#functions/timetable/calendarEventOf.ts'
 import type { instructors as contract } from '#shared/instructors/contract.ts'
@@ -27,7 +27,7 @@ const feedKey = (userId: string) => ({ pk: `INSTRUCTOR#${userId}`, sk: 'FEED' })
 /** An instructor's calendar feed: the hash of the key in its secret URL. It is erased with the account. */
 const feed = defineEntity({
   type: 'InstructorFeed',
-  schema: z.object({ userId: z.string(), keyHash: z.string() }),
+  schema: z.object({ userId: z.string(), keyHash: z.string(), createdAt: z.optional(z.iso.datetime()) }),
   keys: ({ userId }) => ({ ...feedKey(userId), gsi1pk: `USER#${userId}`, gsi1sk: 'FEED' }),
 })
 
@@ -38,7 +38,7 @@ const isSameHash = (one: string, other: string) => timingSafeEqual(Buffer.from(o
 export function acceptedBookingHandlers(
   { env, table, users }: Pick<Platform, 'env' | 'table' | 'users'>,
   profiles: ReturnType<typeof instructorProfiles>,
-): Pick<Handlers<typeof contract>, 'bookings' | 'newFeed' | 'feed'> {
+): Pick<Handlers<typeof contract>, 'bookings' | 'feedState' | 'newFeed' | 'endFeed' | 'feed'> {
   const bookings = bookingRepository(table)
 
   return {
@@ -48,12 +48,27 @@ export function acceptedBookingHandlers(
       return acceptedBookings.map((one) => ({ ...one, _id: one.bookingId, paid: one.status === 'paid' }))
     },
 
-    async newFeed({ input: { email }, actor }) {
+    async feedState({ input: { email }, actor }) {
+      const { userId } = await profiles.changeableBy(actor, email)
+      const stored = await table.get(feed, feedKey(userId))
+      return stored ? { feed: { createdAt: stored.createdAt } } : {}
+    },
+
+    async endFeed({ input: { email }, actor }) {
+      const { userId } = await profiles.changeableBy(actor, email)
+      await table.write(remove(feedKey(userId)))
+    },
+
+    async newFeed({ input: { email }, actor, at }) {
       const { userId } = await profiles.changeableBy(actor, email)
       const key = randomBytes(32).toString('base64url')
       // Replaces the feed, so that the previous URL stops working.
-      await table.write(put(feed, { userId, keyHash: hashOf(key) }))
-      return { url: `${env.ORIGIN}/api/instructors/${userId}/sessions.ics?key=${key}` }
+      const createdAt = at.toISOString()
+      await table.write(put(feed, { userId, keyHash: hashOf(key), createdAt }))
+      return {
+        url: `${env.ORIGIN}/api/instructors/${userId}/sessions.ics?key=${key}`,
+        feed: { createdAt },
+      }
     },
 
     /** A wrong key, a replaced one and a deleted instructor get the same answer. */

@@ -8,6 +8,7 @@ import { instructorPortrait, maxAboutLength, SpokenLanguages } from '../timetabl
 import { BookingStatus, Series } from '../timetable/series.ts'
 import { Place, Regions, Subjects, timeZone } from '../timetable/teaching.ts'
 import { busyCalendarRoutes } from './busyCalendarRoutes.ts'
+import { feedRoutes } from './feedRoutes.ts'
 import { Instructor } from './instructor.ts'
 import { instructorRefusals } from './refusals.ts'
 
@@ -194,29 +195,7 @@ export const instructors = defineArea({
       refuses: [instructorRefusals.missing, instructorRefusals.notYours],
       output: z.array(AcceptedBooking),
     },
-    newFeed: {
-      method: 'POST',
-      path: '/api/instructors/feed/{email}',
-      access: 'user',
-      recorded: true,
-      summary:
-        'Create a new secret URL of the caller’s sessions for calendar programs; the former one ends. It is shown only in this response',
-      input: ByEmail,
-      refuses: [instructorRefusals.missing, instructorRefusals.notYours],
-      output: z.object({ url: z.string() }),
-      status: 201,
-      throttles: [{ by: 'account', limit: 60, minutes: 60 }],
-    },
-    feed: {
-      method: 'GET',
-      path: '/api/instructors/{id}/sessions.ics',
-      access: 'public',
-      summary: 'The confirmed sessions of the instructor to whom the secret belongs, as iCalendar',
-      input: z.extend(ById, { key: id() }),
-      refuses: [instructorRefusals.missing],
-      output: z.string(),
-      mediaType: 'text/calendar',
-    },
+    ...feedRoutes,
     ...busyCalendarRoutes,
   },
   tasks: {

@@ -7,6 +7,7 @@ import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 const course = 'Net Zero Carbon Strategy for Business'
 const pendingRoute = 'GET /api/bookings'
 const assignedRoute = 'GET /api/bookings/assigned/usr_1'
+const feedPath = '/api/instructors/feed/imani%40example.org'
 const dateIn = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
 
 const aBooking = (overrides: object = {}) => ({
@@ -30,7 +31,7 @@ const openBookings = (answers: Answers) =>
   renderScreen(<Bookings userId="usr_1" email="imani@example.org" />, {
     url: '/slots',
     session: { role: 'instructor' },
-    answers: { [pendingRoute]: [], [assignedRoute]: [], ...answers },
+    answers: { [pendingRoute]: [], [assignedRoute]: [], [`GET ${feedPath}`]: {}, ...answers },
   })
 const region = (name: string) => screen.findByRole('region', { name })
 const rowsIn = async (name: string) => within(await region(name)).findAllByRole('rowheader')
@@ -142,13 +143,39 @@ test('a confirmed booking is cancelled after a dialog; a paid one has no button 
   expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'I am ill.' })
 })
 
-test('the link to the instructor’s calendar is shown after it was made', async () => {
-  const url = 'https://portal.example/api/instructors/usr_1/sessions.ics?key=secret'
-  await openBookings({ 'POST /api/instructors/feed/imani%40example.org': { url } })
+const urlOf = (key: string) => `https://portal.example/api/instructors/usr_1/sessions.ics?key=${key}`
+const shownLink = async () => (await screen.findByLabelText<HTMLInputElement>('Link for your calendar')).value
+
+test('the link to the instructor’s calendar is shown after it was made, and a new one asks first', async () => {
+  let count = 0
+  await openBookings({
+    [`POST ${feedPath}`]: () => ({
+      url: urlOf(`${++count}`),
+      feed: { createdAt: '2026-11-28T10:00:00.000Z' },
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a link' }))
+  expect(await shownLink()).toBe(urlOf('1'))
+  press('New link')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Make a new link?' }))
+  expect(count).toBe(1)
+  question.getByRole('button', { name: 'New link' }).click()
+  await waitFor(async () => expect(await shownLink()).toBe(urlOf('2')))
+})
+
+test('a link from before is known after the page is loaded again, and can be turned off', async () => {
+  const { calls } = await openBookings({
+    [`GET ${feedPath}`]: { feed: { createdAt: '2026-11-20T10:00:00.000Z' } },
+    [`DELETE ${feedPath}`]: undefined,
+  })
+  expect(await screen.findByText(/A link has existed since November 20, 2026/)).toBeTruthy()
   expect(screen.queryByLabelText('Link for your calendar')).toBeNull()
-  press('Make a link')
-  expect((await screen.findByLabelText<HTMLInputElement>('Link for your calendar')).value).toBe(url)
-  expect(screen.getByRole('button', { name: 'Make another link' })).toBeTruthy()
+  const off = screen.getAllByRole('button', { name: 'Turn off' })[0]!
+  fireEvent.click(off)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Turn the link off?' }))
+  question.getByRole('button', { name: 'Turn off' }).click()
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
 test('a message says that the bookings could not be loaded', async () => {

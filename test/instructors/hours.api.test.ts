@@ -127,7 +127,12 @@ describe('an instructor’s sessions', () => {
       const { body } = await api.call('POST /api/instructors/feed/{email}', { token, params: { email } })
       return new URL(body.url).searchParams.get('key')!
     }
+    const stateOf = async (as: string) =>
+      (await api.call('GET /api/instructors/feed/{email}', { token: as, params: { email } })).body
+    expect(await stateOf(token)).toEqual({})
     const [first, second] = [await makeFeedKey(), await makeFeedKey()]
+    expect(await stateOf(token)).toEqual({ feed: { createdAt: expect.stringMatching(/Z$/) } })
+    expect((await stateOf((await api.instructor()).token)).code).toBe('instructor.notYours')
     expect((await readFeed(userId, first)).status).toBe(404)
     expect((await readFeed(userId, `${second}x`)).status).toBe(404)
     const { status, headers, bytes } = await readFeed(userId, second)
@@ -160,8 +165,15 @@ describe('an instructor’s sessions', () => {
       200,
       false,
     ])
+    const end = (as: string) =>
+      api.call('DELETE /api/instructors/feed/{email}', { token: as, params: { email } })
+    expect((await end((await api.instructor()).token)).status).toBe(403)
+    expect([(await end(token)).status, (await end(token)).status]).toEqual([204, 204])
+    expect([(await readFeed(userId, second)).status, await stateOf(token)]).toEqual([404, {}])
+    const third = await makeFeedKey()
+    expect((await readFeed(userId, third)).status).toBe(200)
     expect((await api.remove(userId)).status).toBe(204)
     await erasures(table).sweep()
-    expect((await readFeed(userId, second)).status).toBe(404)
+    expect((await readFeed(userId, third)).status).toBe(404)
   })
 })

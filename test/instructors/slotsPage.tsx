@@ -40,6 +40,7 @@ export const renderSlots = async (profile: Profile, answers: Answers = {}) => {
         'GET /api/instructors/profile/imani%40example.org': profile,
         'GET /api/bookings': [],
         'GET /api/instructors/busy/calendar': {},
+        'GET /api/instructors/feed/imani%40example.org': {},
         'GET /api/instructors/towns': ({ query }: SentCall) => ({
           countries: [
             { country: 'Ethiopia', region: 'ET' },

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { isAccepted, isLastDayOver } from '#shared/timetable/series.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { isRefusal, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Badge, Button, Card, Field } from '#web/ui/index.ts'
+import { Alert, Badge, Button, Skeleton } from '#web/ui/index.ts'
 import { api, type Booking, bookingsApi } from '../../api.ts'
 import { ActionWithReason } from './ActionWithReason.tsx'
 import { BookingTable } from './BookingTable.tsx'
+
+const CalendarLink = lazy(() => import('../../feed/CalendarLink.tsx'))
 
 const pollMs = 15_000
 
@@ -80,7 +83,9 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
           )
         }
       >
-        <CalendarLink email={email} />
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <CalendarLink email={email} />
+        </Suspense>
       </BookingTable>
     </>
   )
@@ -122,50 +127,5 @@ function AcceptBooking({ booking: { _id: id, courseName }, userId, onChange }: A
     >
       {t('accept.button')}
     </Button>
-  )
-}
-
-/**
- * Makes a secret URL from which calendar programs read the instructor's sessions. The URL is shown only once.
- */
-function CalendarLink({ email }: { email: string }) {
-  const { t } = useTranslation('instructors')
-  const { send, data, error, isPending } = useSending({ call: () => api.newFeed({ email }) })
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    toast(t('calendar.copied'))
-  }
-  return (
-    <Card className="grid gap-4">
-      <h3 className="text-lg">{t('calendar.heading')}</h3>
-      <p className="text-soft">{t('calendar.text')}</p>
-      {error && <Alert>{messageOf(error, t)}</Alert>}
-      {data && (
-        <div className="flex flex-wrap items-end gap-3">
-          <Field
-            name="calendar"
-            className="grow"
-            label={t('calendar.link')}
-            hint={t('calendar.once')}
-            readOnly
-            value={data.url}
-            onFocus={({ target }) => target.select()}
-          />
-          <Button look="secondary" onClick={() => void copy(data.url)}>
-            {t('calendar.copy')}
-          </Button>
-        </div>
-      )}
-      <Button
-        look="secondary"
-        size="small"
-        className="justify-self-start"
-        busy={isPending}
-        busyLabel={t('saving')}
-        onClick={send}
-      >
-        {t(data ? 'calendar.another' : 'calendar.make')}
-      </Button>
-    </Card>
   )
 }
