@@ -12,7 +12,7 @@ const withAccountLetters = 156
 /** The Lambda writes the letters of bookings, 31 kinds in three languages (10 KB), with the sessions for calendars. */
 const withBookingLetters = 168
 /** The Lambda has all contracts, from which it makes the API's documentation. */
-const withAllContracts = 172
+const withAllContracts = 174
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
 /**

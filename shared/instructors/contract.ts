@@ -50,8 +50,7 @@ export const instructors = defineArea({
         'CREDENTIAL#*': ['put', 'remove'],
         'EMAIL#*': ['get', 'put', 'remove'],
         'RESET#*': ['put'],
-        // The task that reads calendars looks their owners up.
-        'USER#*': ['get', 'put', 'remove'],
+        'USER#*': ['put', 'remove'],
       },
       // A portrait sent with the form is stored where uploaded ones are; the area `pictures` reads it there.
       files: { 'uploads/instructor-portrait/': ['put'] },
@@ -202,6 +201,11 @@ export const instructors = defineArea({
     refreshCalendars: {
       everyMinutes: 15,
       timeout: 300,
+      // It reads what strangers write, so it has nothing of what the area may do with accounts.
+      uses: {
+        table: { 'INSTRUCTOR#*': ['get', 'query', 'put', 'remove'], 'USER#*': ['get'] },
+        gsi2: ['BUSYCALENDARS'],
+      },
       hurts: 'Hours in which instructors are busy elsewhere are offered to members.',
     },
   },
