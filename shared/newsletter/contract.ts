@@ -7,6 +7,7 @@ import { list, rate } from '../kernel/setting.ts'
 import { IssueForm } from './issue.ts'
 import { exampleIssue, IssueDetails, IssueRow } from './issueRow.ts'
 import { importRefusals, issueRefusals, newsletterRefusals } from './refusals.ts'
+import { LocalTime } from './schedule.ts'
 import { ProfileAddress } from './socialProfiles.ts'
 import { StopReason, SubscriberStatus } from './subscriber.ts'
 import { RowError } from './subscriberFile.ts'
@@ -52,6 +53,7 @@ export const newsletter = defineArea({
       table: [
         'NEWSLETTERISSUES',
         'NEWSLETTERISSUE#*',
+        'NEWSLETTERSCHEDULE',
         'NEWSLETTERSENDING',
         'NEWSLETTERTOKEN#*',
         'SUBSCRIBERCOUNT',
@@ -67,8 +69,12 @@ export const newsletter = defineArea({
     readsMailQuota: ['send'],
     mailFeedback: { task: 'feedback', suppressed: ['BOUNCE', 'COMPLAINT'] },
   },
-  // A restored table must not subscribe people again who have unsubscribed since. The counters stay with the subscribers.
-  onRestore: { keepsNewer: ['NewsletterDelivery', 'Subscriber', 'SubscriberCount'] },
+  // A restored table must not subscribe people again who have unsubscribed since. The counters stay with the subscribers. Nor must it
+  // send an issue at a time that was called off.
+  onRestore: {
+    keepsNewer: ['NewsletterDelivery', 'Subscriber', 'SubscriberCount'],
+    leaves: ['NewsletterSchedule'],
+  },
   settings: {
     lettersPerSecond: rate(
       10,
@@ -85,6 +91,14 @@ export const newsletter = defineArea({
   workflows: { 'newsletter-issue': {} },
   tasks: {
     send: { timeout: 60, memory: 512, uses: sendTaskUses },
+    /** Has no `uses`, because it reads the posts of the issues that it starts. */
+    startDue: {
+      everyMinutes: 1,
+      timeout: 50,
+      memory: 512,
+      starts: ['newsletter-issue'],
+      hurts: 'Issues of the newsletter that are scheduled are not sent at their time.',
+    },
     halt: {
       timeout: 29,
       memory: 512,
@@ -266,7 +280,12 @@ export const newsletter = defineArea({
       summary:
         'Change a draft; a version that is not the stored one is refused, with the stored draft in the response',
       input: z.extend(IssueForm, { ...ById.shape, version }),
-      refuses: [issueRefusals.missing, issueRefusals.notADraft, contentRefusals.changedMeanwhile],
+      refuses: [
+        issueRefusals.missing,
+        issueRefusals.isScheduled,
+        issueRefusals.notADraft,
+        contentRefusals.changedMeanwhile,
+      ],
       output: IssueDetails,
     },
     removeIssue: {
@@ -275,7 +294,12 @@ export const newsletter = defineArea({
       access: 'editor',
       summary: 'Delete a draft for good',
       input: ById,
-      refuses: [issueRefusals.missing, issueRefusals.notADraft, contentRefusals.changedMeanwhile],
+      refuses: [
+        issueRefusals.missing,
+        issueRefusals.isScheduled,
+        issueRefusals.notADraft,
+        contentRefusals.changedMeanwhile,
+      ],
       output: Nothing,
     },
     previewIssue: {
@@ -309,6 +333,37 @@ export const newsletter = defineArea({
       refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
       output: IssueDetails,
       status: 202,
+    },
+    scheduleIssue: {
+      method: 'POST',
+      path: '/api/newsletter/issues/{id}/schedule',
+      access: 'admin',
+      mustConfirm: 'secondFactor',
+      summary:
+        'Schedule an issue for a day and a time of day in the portal’s time zone, or move a scheduled one; it cannot be changed until then',
+      input: z.extend(ById, { version, ...LocalTime }),
+      example: { date: '2027-03-01', time: '09:30' },
+      refuses: [
+        issueRefusals.missing,
+        issueRefusals.isSending,
+        issueRefusals.notADraft,
+        contentRefusals.changedMeanwhile,
+      ],
+      output: IssueDetails,
+    },
+    callOffIssue: {
+      method: 'DELETE',
+      path: '/api/newsletter/issues/{id}/schedule',
+      access: 'admin',
+      summary: 'Call off a scheduled issue, which becomes a draft again; refused once its sending has begun',
+      input: ById,
+      refuses: [
+        issueRefusals.missing,
+        issueRefusals.notScheduled,
+        issueRefusals.isSending,
+        issueRefusals.isSent,
+      ],
+      output: IssueDetails,
     },
   },
 })

@@ -8,8 +8,10 @@ import { minutes } from '../kernel/time.ts'
 import { issueErrors, issueRefusals } from './refusals.ts'
 import { Topic } from './topic.ts'
 
-/** `halted`: sending has failed for good before its end, and an administrator can resume it. */
-export const IssueStatus = z.enum(['draft', 'sending', 'halted', 'sent'])
+/**
+ * `scheduled`: it will be sent at `sendAt`. `halted`: sending has failed for good before its end, and an administrator can resume it.
+ */
+export const IssueStatus = z.enum(['draft', 'scheduled', 'sending', 'halted', 'sent'])
 export type IssueStatus = z.output<typeof IssueStatus>
 
 /** A post, by the area that holds it and its id there. */
@@ -36,6 +38,10 @@ export const IssueForm = z.object({
 })
 export type IssueForm = z.output<typeof IssueForm>
 
+/** Why an issue could not be sent at its time: a post is not published any more, or nobody would get it. */
+export const MissedReason = z.enum(['postNotOut', 'nobody'])
+export type MissedReason = z.output<typeof MissedReason>
+
 const IssueTexts = z.record(Language, z.object({ subject: z.string(), intro: z.string() }))
 
 /** One letter to all subscribers of a topic, and the state of its sending. */
@@ -50,6 +56,10 @@ export const Issue = z.object({
   changedAt: z.iso.datetime(),
   /** The number of times that sending was started or resumed. */
   run: z.number(),
+  /** The time at which sending is to start, or was to start. */
+  sendAt: z.optional(z.iso.datetime()),
+  /** The reason why the issue was not sent at `sendAt` and is a draft again. */
+  missed: z.optional(MissedReason),
   startedAt: z.optional(z.iso.datetime()),
   finishedAt: z.optional(z.iso.datetime()),
   /** The number of its topic’s confirmed subscribers when sending started, as the counters had it. */
@@ -87,8 +97,12 @@ export const newIssue = (issueId: string, form: IssueForm, at: Date): Issue => (
   run: 0,
 })
 
-/** Refuses an issue that is no longer a draft: letters that have been sent cannot be changed. */
+/**
+ * Refuses an issue that is no longer a draft: letters that have been sent cannot be changed, and a scheduled issue is sent as it was
+ * confirmed.
+ */
 export function checkIsDraft({ status }: Issue): void {
+  if (status === 'scheduled') throw issueRefusals.isScheduled()
   if (status !== 'draft') throw issueRefusals.notADraft()
 }
 
@@ -120,7 +134,12 @@ export function missingIn(
   return allPublished ? empty : [...empty, fieldIssue('posts', issueErrors.postNotOut)]
 }
 
-interface SendingStart {
+export function checkIsComplete(issue: Issue, allPublished: boolean): void {
+  const missing = missingIn(issue, allPublished)
+  if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
+}
+
+export interface SendingStart {
   /** The number of the topic’s confirmed subscribers as the counters have it, which may be too low. */
   addresses: number
   /** True when there is a confirmed subscriber of the topic, whatever the counters say. */
@@ -130,17 +149,16 @@ interface SendingStart {
   at: Date
 }
 
-/** Starts sending an issue. Refused if it is no draft, if something is missing, or if nobody would get it. */
+/** Starts sending an issue. Refused if it is neither a draft nor scheduled, if something is missing, or if nobody would get it. */
 export function startSending(
   issue: Issue,
   { addresses, hasRecipient, allPublished, at }: SendingStart,
 ): Issue {
   if (issue.status === 'sent') throw issueRefusals.isSent()
-  if (issue.status !== 'draft') throw issueRefusals.isSending()
-  const missing = missingIn(issue, allPublished)
-  if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
+  if (issue.status !== 'draft' && issue.status !== 'scheduled') throw issueRefusals.isSending()
+  checkIsComplete(issue, allPublished)
   if (!hasRecipient) throw issueRefusals.nobody()
-  return { ...issue, status: 'sending', startedAt: at.toISOString(), addresses, run: 1 }
+  return { ...issue, status: 'sending', missed: undefined, startedAt: at.toISOString(), addresses, run: 1 }
 }
 
 /** Sending waits this long before it tries again. SES's daily quota counts the last 24 hours, so it becomes free bit by bit. */

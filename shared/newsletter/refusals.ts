@@ -9,6 +9,8 @@ export const newsletterRefusals = defineRefusals('newsletter', {
 export const issueRefusals = defineRefusals('newsletterIssue', {
   missing: ['missing', 'This issue no longer exists.'],
   notADraft: ['conflict', 'This issue is being sent or has been sent, so it cannot be changed.'],
+  isScheduled: ['conflict', 'This issue is scheduled. Call it off before you change or send it.'],
+  notScheduled: ['conflict', 'This issue is not scheduled any more.'],
   isSending: ['conflict', 'This issue is being sent already.'],
   isSent: ['conflict', 'This issue has been sent.'],
   otherIsSending: ['conflict', 'Another issue is being sent. Please wait until it is done.'],
@@ -19,6 +21,9 @@ export const issueRefusals = defineRefusals('newsletterIssue', {
 export const issueErrors = defineFieldErrors('newsletterIssueField', {
   noPosts: 'Choose at least one post.',
   postNotOut: 'One of the posts is not published any more.',
+  past: 'This time is over. Choose a later one.',
+  tooLate: 'Choose a time within a year from now.',
+  skipped: 'The clocks skip this time on that day. Choose another one.',
 })
 
 export const importRefusals = defineRefusals('newsletterImport', {

@@ -289,6 +289,7 @@ describe('asking again for a proof of identity', () => {
       'GET /api/newsletter/subscribers/export',
       'POST /api/instructors/add',
       'POST /api/me/email',
+      'POST /api/newsletter/issues/{id}/schedule',
       'POST /api/newsletter/issues/{id}/send',
       'POST /api/orders/{id}/refund',
       'POST /api/orders/{id}/refund-part',

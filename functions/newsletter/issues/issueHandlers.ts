@@ -5,7 +5,7 @@ import { page } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { ConditionFailed, conditionHeld } from '#functions/platform/table/write.ts'
+import { ConditionFailed, conditionHeld, untilWritten, type Write } from '#functions/platform/table/write.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { contentRefusals } from '#shared/kernel/refusals.ts'
@@ -18,14 +18,14 @@ import {
   isSilent,
   newIssue,
   resumeSending,
-  startSending,
 } from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
+import { callOff, schedule, sendingTime } from '#shared/newsletter/schedule.ts'
 import { issueLetter } from '../letters.ts'
 import { mailedTokens } from '../mailedTokens.ts'
-import { subscriberRepository } from '../subscriberRepository.ts'
 import { contentOf, publishedPosts, titleOf } from './issueContent.ts'
 import { type IssueWithCounts, issueRepository } from './issueRepository.ts'
+import { executionName, issueStart } from './issueStart.ts'
 
 type Routes = (typeof newsletter)['routes']
 type IssueRoutes = Pick<Routes, Extract<keyof Routes, `issue${string}` | `${string}Issue`>>
@@ -42,7 +42,7 @@ export function issueHandlers({
   workflow,
 }: Deps): Handlers<{ name: string; needs: object; routes: IssueRoutes }> {
   const issues = issueRepository(table)
-  const subscribers = subscriberRepository(table)
+  const prepareStart = issueStart(table)
   const tokens = mailedTokens(table)
   const byId = async (id: string) => found(await issues.byId(id), issueRefusals.missing)
   const sender = { origin: env.ORIGIN, postalAddress: env.POSTAL_ADDRESS }
@@ -79,21 +79,33 @@ export function issueHandlers({
     return toDetails({ ...after, version: before.version + 1 }, at)
   }
 
+  /** Removes the time of an issue from the schedule, and adds its new one. */
+  const scheduleChanges = ({ issueId, sendAt: oldTime }: Issue, { sendAt: newTime }: Issue): Write[] =>
+    oldTime === newTime
+      ? []
+      : [
+          ...(oldTime ? [issues.removeFromSchedule({ issueId, sendAt: oldTime })] : []),
+          ...(newTime ? [issues.addToSchedule({ issueId, sendAt: newTime })] : []),
+        ]
+
   /** Returns the content as it was sent, or as it would be sent now. */
   async function currentContent(id: string, at: Date) {
     const issue = await byId(id)
     return (await issues.contentOf(id)) ?? contentOf(issue, await publishedPosts(table, issue.posts, at))
   }
 
-  async function startDraft(draft: Issue, allPublished: boolean, at: Date): Promise<Issue> {
-    const addresses = await subscribers.countConfirmed(draft.topic)
-    const hasRecipient = addresses > 0 || (await subscribers.hasConfirmed(draft.topic))
-    return startSending(draft, { addresses, hasRecipient, allPublished, at })
+  /** Resumes sending an issue. */
+  async function prepareResume(before: Stored<Issue>, at: Date) {
+    const { issueId, status } = before
+    const progress = await issues.progressOf(issueId)
+    const after = resumeSending(before, lastProgressOf(before, progress?.progressAt), at)
+    const lock = status === 'sending' ? [] : [issues.acquireSending(issueId)]
+    return { after, writes: [issues.save(before, after), ...lock, issues.touchProgress(issueId, at)] }
   }
 
-  async function start({ issueId, run }: Issue): Promise<void> {
+  async function start(issue: Issue): Promise<void> {
     try {
-      await workflow.start(`${issueId}-${run}`, { issueId })
+      await workflow.start(executionName(issue), { issueId: issue.issueId })
     } catch (error) {
       if (error instanceof Error) log.error('issue not started', error)
       throw issueRefusals.notStarted({ retryAfter: 5 })
@@ -153,23 +165,9 @@ export function issueHandlers({
 
     async sendIssue({ input, at }) {
       const before = await byVersion(input.id, input.version, at)
-      const isDraft = before.status === 'draft'
-      const [progress, posts] = await Promise.all([
-        issues.progressOf(input.id),
-        publishedPosts(table, before.posts, at),
-      ])
-      const allPublished = posts.length === before.posts.length
-      const after =
-        isDraft || before.status === 'sent'
-          ? await startDraft(before, allPublished, at)
-          : resumeSending(before, lastProgressOf(before, progress?.progressAt), at)
-      const writes = [
-        issues.save(before, after),
-        ...(before.status === 'sending' ? [] : [issues.acquireSending(input.id)]),
-        ...(isDraft
-          ? [issues.saveContent(input.id, contentOf(before, posts)), issues.beginProgress(input.id, at)]
-          : [issues.touchProgress(input.id, at)]),
-      ]
+      if (before.status === 'scheduled') throw issueRefusals.isScheduled()
+      const isStarted = before.status === 'sending' || before.status === 'halted'
+      const { after, writes } = await (isStarted ? prepareResume(before, at) : prepareStart(before, at))
       try {
         await table.transact(writes)
       } catch (error) {
@@ -180,5 +178,23 @@ export function issueHandlers({
       await start(after)
       return toDetails({ ...after, version: before.version + 1 }, at)
     },
+
+    async scheduleIssue({ input: { id, version, ...time }, at }) {
+      const before = await byVersion(id, version, at)
+      const posts = await publishedPosts(table, before.posts, at)
+      const after = schedule(before, sendingTime(time, at), posts.length === before.posts.length)
+      const writes = [issues.save(before, after), ...scheduleChanges(before, after)]
+      if (!(await conditionHeld(table.transact(writes)))) throw await changedMeanwhileRefusal(id, at)
+      return toDetails({ ...after, version: before.version + 1 }, at)
+    },
+
+    /** Repeats itself after another change, so that it either comes before the start of the sending or is refused. */
+    callOffIssue: ({ input, at }) =>
+      untilWritten(async () => {
+        const before = await byId(input.id)
+        const after = callOff(before)
+        await table.transact([issues.save(before, after), ...scheduleChanges(before, after)])
+        return toDetails({ ...after, version: before.version + 1 }, at)
+      }),
   }
 }

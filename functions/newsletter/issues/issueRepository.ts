@@ -61,6 +61,14 @@ const sending = defineEntity({
   keys: () => ({ pk: 'NEWSLETTERSENDING', sk: 'SENDING' }),
 })
 
+/** Exists exactly while an issue is scheduled, or until its sending has certainly begun. In the order of the times. */
+const scheduled = defineEntity({
+  type: 'NewsletterSchedule',
+  schema: z.object({ issueId: z.string(), sendAt: z.iso.datetime() }),
+  keys: ({ issueId, sendAt }) => ({ pk: 'NEWSLETTERSCHEDULE', sk: `${sendAt}#${issueId}` }),
+})
+export type ScheduledIssue = z.output<typeof scheduled.schema>
+
 /** `progressAt` is when sending last made progress; while it waits for SES's quota, when it will continue. */
 export type IssueWithCounts = Stored<Issue> & Tally & Feedback & { progressAt?: string; waitsUntil?: string }
 
@@ -151,6 +159,18 @@ export function issueRepository(table: Table) {
         { expression: isAtFrom, values: from === undefined ? undefined : { from } },
       )
     },
+
+    /** The issues whose time has come, the earliest first. */
+    due: (at: Date): Promise<ScheduledIssue[]> =>
+      Array.fromAsync(
+        table.all(scheduled, {
+          pk: 'NEWSLETTERSCHEDULE',
+          between: ['0', `${at.toISOString()}~`],
+          consistent: true,
+        }),
+      ),
+    addToSchedule: (entry: ScheduledIssue): Write => put(scheduled, entry),
+    removeFromSchedule: (entry: ScheduledIssue): Write => remove(scheduled.keys(entry)),
 
     /** Takes the lock. The condition fails while another issue is being sent. */
     acquireSending: (issueId: string): Write => put(sending, { issueId }, absent),

@@ -1,10 +1,11 @@
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { formatBytes } from '#shared/kernel/formatBytes.ts'
+import { portalZone } from '#shared/kernel/portalZone.ts'
 import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 
-/** Days are in Toronto's time zone, so that all visitors see the same day. */
-const day = { dateStyle: 'long', timeZone: 'America/Toronto' } as const
+/** Days are in the portal's time zone, so that all visitors see the same day. */
+const day = { dateStyle: 'long', timeZone: portalZone } as const
 
 /**
  * Shows what the server has read from a product's file: its format, length and size, and the day since which

@@ -8,6 +8,8 @@ import { useForm } from '#web/forms/useForm.ts'
 import { isRefusal, messageOf, toast, useLanguage, useMay } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues, SelectField } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { formatPortalTime } from '../schedule/portalTime.ts'
+import { useScheduleTexts } from '../schedule/useScheduleTexts.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { type IssueDetails, type Step, subjectOf } from './issueTypes.ts'
@@ -35,6 +37,7 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   const { t } = useAdminTexts()
   const maySend = useMay('admin')
   const { t: ofTopics } = useTopicNames()
+  const { t: ofSchedule } = useScheduleTexts()
   const client = useQueryClient()
   const language = useLanguage()
   const [posts, setPosts] = useState<PostName[]>(issue?.posts ?? [])
@@ -48,7 +51,8 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
     },
     check: (values) => {
       const { topic, ...input } = toForm(values, posts)
-      return nextStep.current === 'send' ? missingIn({ texts: textsOf(input), posts, topic }, true) : []
+      const mustBeComplete = nextStep.current === 'send' || nextStep.current === 'schedule'
+      return mustBeComplete ? missingIn({ texts: textsOf(input), posts, topic }, true) : []
     },
     onSuccess: (saved) => {
       client.setQueryData(api.getIssue.query({ id: saved._id }).queryKey, saved)
@@ -88,6 +92,15 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   }
   return (
     <Form {...form} aria-label={t(issue ? 'issue.edit' : 'issue.new')} className="grid gap-6">
+      {issue?.missed && issue.sendAt && (
+        <Banner
+          tone="warning"
+          still
+          title={ofSchedule('missed', { at: formatPortalTime(issue.sendAt, language) })}
+        >
+          <p>{ofSchedule(`missedBecause.${issue.missed}`)}</p>
+        </Banner>
+      )}
       {isStale && (
         <Banner tone="warning">
           <p>{t('issue.stale')}</p>
@@ -130,9 +143,14 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
               {t('issue.preview')}
             </Button>
             {maySend && (
-              <Button type="submit" look="secondary" icon="mail" onClick={submit('send')}>
-                {t('issue.send')}
-              </Button>
+              <>
+                <Button type="submit" look="secondary" icon="mail" onClick={submit('send')}>
+                  {t('issue.send')}
+                </Button>
+                <Button type="submit" look="secondary" onClick={submit('schedule')}>
+                  {ofSchedule('open')}
+                </Button>
+              </>
             )}
             <ConfirmAction
               button={{ look: 'caution', icon: 'trash', children: t('issue.delete') }}

@@ -3,6 +3,7 @@ import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Button, type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { formatShortTime } from '../schedule/portalTime.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { issueTones, type ListedIssue, processedCountOf, subjectOf } from './issueTypes.ts'
@@ -42,7 +43,14 @@ export function IssueList({ onOpen }: { onOpen: (issueId: string) => void }) {
     },
     {
       header: t('issues.status'),
-      cell: ({ status }) => <Badge tone={issueTones[status]}>{t(`issueStatus.${status}`)}</Badge>,
+      cell: ({ status, sendAt }) => (
+        <>
+          <Badge tone={issueTones[status]}>{t(`issueStatus.${status}`)}</Badge>
+          {status === 'scheduled' && sendAt && (
+            <span className="block text-sm text-soft">{formatShortTime(sendAt, language)}</span>
+          )}
+        </>
+      ),
     },
     {
       header: t('issues.sent'),

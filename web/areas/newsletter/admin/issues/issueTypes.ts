@@ -8,10 +8,11 @@ export type ListedIssue = Output<typeof newsletter.routes.issues>[number]
 export type IssueDetails = Output<typeof newsletter.routes.getIssue>
 
 /** The dialog to open after a draft has been saved. */
-export type Step = 'preview' | 'send'
+export type Step = 'preview' | 'send' | 'schedule'
 
 export const issueTones: Record<IssueStatus, Tone | undefined> = {
   draft: undefined,
+  scheduled: 'info',
   sending: 'info',
   halted: 'warning',
   sent: 'success',

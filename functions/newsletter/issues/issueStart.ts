@@ -1,0 +1,38 @@
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import type { Write } from '#functions/platform/table/write.ts'
+import { type Issue, startSending } from '#shared/newsletter/issue.ts'
+import { subscriberRepository } from '../subscriberRepository.ts'
+import { contentOf, publishedPosts } from './issueContent.ts'
+import { issueRepository } from './issueRepository.ts'
+
+/** The name of the execution that sends an issue. A second start under the same name does nothing. */
+export const executionName = ({ issueId, run }: Issue) => `${issueId}-${run}`
+
+/**
+ * Returns a function that prepares the start of an issue's sending: the issue to store, and the writes for one transaction. The first
+ * write fails if the issue was changed meanwhile, the second while another issue is being sent.
+ */
+export function issueStart(table: Table) {
+  const issues = issueRepository(table)
+  const subscribers = subscriberRepository(table)
+  return async (before: Stored<Issue>, at: Date): Promise<{ after: Issue; writes: Write[] }> => {
+    const [posts, addresses] = await Promise.all([
+      publishedPosts(table, before.posts, at),
+      subscribers.countConfirmed(before.topic),
+    ])
+    const hasRecipient = addresses > 0 || (await subscribers.hasConfirmed(before.topic))
+    const allPublished = posts.length === before.posts.length
+    const after = startSending(before, { addresses, hasRecipient, allPublished, at })
+    const { issueId } = before
+    return {
+      after,
+      writes: [
+        issues.save(before, after),
+        issues.acquireSending(issueId),
+        issues.saveContent(issueId, contentOf(before, posts)),
+        issues.beginProgress(issueId, at),
+      ],
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { addDays, timeOf } from '#shared/kernel/calendar.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { portalZone } from '#shared/kernel/portalZone.ts'
+import { offsetAt } from '#shared/kernel/zonedTime.ts'
+import { formatMoment } from '#web/shell/index.ts'
+
+/** Returns the day and the time of day of a moment in the portal's zone, as the form's controls have them. */
+export function portalTimeOf(at: Date): { date: string; time: string } {
+  const local = new Date(at.getTime() + offsetAt(portalZone, at.getTime()))
+  return {
+    date: local.toISOString().slice(0, 10),
+    time: timeOf(local.getUTCHours() * 60 + local.getUTCMinutes()),
+  }
+}
+
+/** Returns the time that the form proposes: tomorrow at nine. */
+export const proposedTime = (now: Date) => ({ date: addDays(portalTimeOf(now).date, 1), time: '09:00' })
+
+/** Formats a moment in the portal's zone for a list. */
+export const formatShortTime = (instant: string, language: Language) =>
+  formatMoment(instant, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: portalZone })
+
+/** Formats a moment in the portal's zone, which it names: `Friday, January 15, 2027 at 9:00 a.m. EST`. */
+export const formatPortalTime = (instant: string, language: Language) =>
+  formatMoment(instant, language, {
+    ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: portalZone, timeZoneName: 'short' },
+  })
