@@ -11,6 +11,7 @@ import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
 import { confirm, isExpired, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import type { Topic } from '#shared/newsletter/topic.ts'
+import { audienceReader } from './audience/audience.ts'
 import { importSubscribers } from './importSubscribers.ts'
 import { issueHandlers } from './issues/issueHandlers.ts'
 import { issueRepository } from './issues/issueRepository.ts'
@@ -33,6 +34,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   const { env, table, outbox } = deps
   const subscribers = subscriberRepository(table)
   const issues = issueRepository(table)
+  const audiences = audienceReader(table)
   const tokens = mailedTokens(table)
 
   /** Applies a rule to the subscriber, and writes `alsoWrite` with it. Writes nothing if nothing changes. */
@@ -166,6 +168,8 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
       const counts = await importSubscribers(table, rows, { at, newSubscriptionId: () => newId('sub') })
       return { ...counts, errors }
     },
+
+    countAudience: ({ input: { after, ...audience } }) => audiences.countPage(audience, after),
 
     countSubscribers: async ({ input }) => ({ confirmed: await subscribers.countConfirmed(input.topic) }),
   }

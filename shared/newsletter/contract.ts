@@ -4,6 +4,7 @@ import { email, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { contentRefusals } from '../kernel/refusals.ts'
 import { list, rate } from '../kernel/setting.ts'
+import { Audience } from './audience.ts'
 import { IssueForm } from './issue.ts'
 import { exampleIssue, IssueDetails, IssueRow } from './issueRow.ts'
 import { importRefusals, issueRefusals, newsletterRefusals } from './refusals.ts'
@@ -35,8 +36,16 @@ const ListedSubscriber = z.object({
 
 const InLanguage = z.extend(ById, { language: z._default(Language, 'en') })
 const version = z.optional(whole(1))
+/** To find the plan and the cities of the member who has a subscriber's address. */
+const membersUses = {
+  'EMAIL#*': ['get'],
+  'LISTING#*': ['get'],
+  'OWNLISTING#*': ['get'],
+  'USER#*': ['get'],
+} as const
 const sendTaskUses = {
   table: {
+    ...membersUses,
     NEWSLETTERISSUES: ['get', 'put'],
     'NEWSLETTERISSUE#*': ['get', 'change'],
     NEWSLETTERSENDING: ['remove'],
@@ -61,7 +70,7 @@ export const newsletter = defineArea({
       gsi1: ['SUBSCRIBERS'],
       gsi2: ['SUBSCRIBERS'],
     },
-    borrows: { table: { 'MAILBOX#*': ['get', 'put'] } },
+    borrows: { table: { 'MAILBOX#*': ['get', 'put'], ...membersUses } },
     newsletterContent: true,
     personalData: ['NEWSLETTERTOKEN#*'],
     mail: true,
@@ -229,6 +238,17 @@ export const newsletter = defineArea({
       input: z.object({ topic: z._default(Topic, 'newsletter') }),
       output: z.object({ confirmed: z.number() }),
     },
+    countAudience: {
+      method: 'POST',
+      path: '/api/newsletter/audience',
+      access: 'admin',
+      recorded: false,
+      summary:
+        'Count who would get an issue that is sent now, in steps: `next` is the `after` of the next step, and the counts are to be added',
+      input: z.extend(Audience, { topic: z._default(Topic, 'newsletter'), after: PageQuery.after }),
+      example: { topic: 'newsletter', languages: ['fr'], plans: ['pro', 'premium'], cities: ['Montréal'] },
+      output: z.object({ count: z.number(), next: z.optional(z.string()) }),
+    },
     importSubscribers: {
       method: 'POST',
       path: '/api/newsletter/subscribers/import',
@@ -328,7 +348,7 @@ export const newsletter = defineArea({
       access: 'admin',
       mustConfirm: 'secondFactor',
       summary:
-        'Send an issue to all confirmed subscribers of its topic, each once; or resume a sending that was halted',
+        'Send an issue to its audience among the confirmed subscribers of its topic, each once; or resume a sending that was halted',
       input: z.extend(ById, { version }),
       refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
       output: IssueDetails,

@@ -5,6 +5,7 @@ import { byLanguage, Language, languages, type Suffix, suffixOf } from '../kerne
 import type { Issue as FieldIssue } from '../kernel/refusal.ts'
 import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
 import { minutes } from '../kernel/time.ts'
+import { type Audience, audienceFields, audienceOf } from './audience.ts'
 import { issueErrors, issueRefusals } from './refusals.ts'
 import { Topic } from './topic.ts'
 
@@ -35,6 +36,7 @@ export const IssueForm = z.object({
   ...textFields((name) => upTo(maxLengths[name])),
   posts: z._default(z.array(PostName).check(z.maxLength(maxPosts)), []),
   topic: z._default(Topic, 'newsletter'),
+  ...audienceFields,
 })
 export type IssueForm = z.output<typeof IssueForm>
 
@@ -52,6 +54,7 @@ export const Issue = z.object({
   posts: z.array(PostName),
   /** Confirmed subscribers of this topic get it. Issues from before there were topics are the newsletter’s. */
   topic: z._default(Topic, 'newsletter'),
+  ...audienceFields,
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   /** The number of times that sending was started or resumed. */
@@ -62,23 +65,27 @@ export const Issue = z.object({
   missed: z.optional(MissedReason),
   startedAt: z.optional(z.iso.datetime()),
   finishedAt: z.optional(z.iso.datetime()),
-  /** The number of its topic’s confirmed subscribers when sending started, as the counters had it. */
+  /** The number of subscribers who were to get it when sending started, as far as it was known. */
   addresses: z.optional(z.number()),
 })
 export type Issue = z.output<typeof Issue>
 
 /** The form's texts, by language. */
-export const textsOf = (form: Omit<IssueForm, 'posts' | 'topic'>): Issue['texts'] =>
+export const textsOf = (form: Omit<IssueForm, 'posts' | 'topic' | keyof Audience>): Issue['texts'] =>
   byLanguage((language) => ({
     subject: form[`subject${suffixOf(language)}`],
     intro: form[`intro${suffixOf(language)}`],
   }))
 
+/** What the form of an issue edits. */
+export type IssueParts = Pick<Issue, 'texts' | 'posts' | 'topic' | keyof Audience>
+
 /** The values of the form for an issue. */
-export const formOf = ({ texts, posts, topic }: Pick<Issue, 'texts' | 'posts' | 'topic'>): IssueForm => ({
+export const formOf = ({ texts, posts, topic, ...audience }: IssueParts): IssueForm => ({
   ...textFields((name, language) => texts[language][name]),
   posts,
   topic,
+  ...audienceOf(audience),
 })
 
 /** The form's posts without duplicates; the first mention keeps its place. */
@@ -92,6 +99,7 @@ export const newIssue = (issueId: string, form: IssueForm, at: Date): Issue => (
   texts: textsOf(form),
   posts: postsOf(form),
   topic: form.topic,
+  ...audienceOf(form),
   createdAt: at.toISOString(),
   changedAt: at.toISOString(),
   run: 0,
@@ -113,22 +121,27 @@ export function edit(issue: Issue, form: IssueForm, at: Date): Issue {
     texts: textsOf(form),
     posts: postsOf(form),
     topic: form.topic,
+    ...audienceOf(form),
     changedAt: at.toISOString(),
   }
 }
 
 /**
- * Lists what an issue lacks before it can be sent: each text in each language, and posts that are all
+ * Lists what an issue lacks before it can be sent: each text in each language of its audience, and posts that are all
  * published. The newsletter has one post at least; an issue on another topic may be a few words and a link to its page.
  */
 export function missingIn(
-  issue: Pick<Issue, 'texts' | 'posts' | 'topic'>,
+  { texts, posts, topic, languages: audience }: IssueParts,
   allPublished: boolean,
 ): FieldIssue[] {
-  const { posts, topic, ...texts } = formOf(issue)
-  const empty = Object.entries(texts).flatMap(([name, text]) =>
-    text === '' ? [fieldIssue(name, fieldErrors.required)] : [],
-  )
+  const needed = audience.length > 0 ? audience : languages
+  const empty = Object.values(
+    textFields((name, language) =>
+      needed.includes(language) && texts[language][name] === ''
+        ? [fieldIssue(`${name}${suffixOf(language)}`, fieldErrors.required)]
+        : [],
+    ),
+  ).flat()
   if (posts.length === 0 && topic === 'newsletter')
     return [...empty, fieldIssue('posts', issueErrors.noPosts)]
   return allPublished ? empty : [...empty, fieldIssue('posts', issueErrors.postNotOut)]
@@ -140,9 +153,9 @@ export function checkIsComplete(issue: Issue, allPublished: boolean): void {
 }
 
 export interface SendingStart {
-  /** The number of the topic’s confirmed subscribers as the counters have it, which may be too low. */
+  /** The number of subscribers who are to get it, as far as it is known. */
   addresses: number
-  /** True when there is a confirmed subscriber of the topic, whatever the counters say. */
+  /** True when there is such a subscriber, whatever the counters say. */
   hasRecipient: boolean
   /** True when all of the issue's posts are published. */
   allPublished: boolean

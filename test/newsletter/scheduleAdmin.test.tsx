@@ -9,7 +9,18 @@ import { refuse, renderScreen } from '../support/screen.tsx'
 
 const session = { role: 'admin' as const }
 const anIssue = (overrides: Partial<IssueDetails> = {}): IssueDetails => ({
-  ...{ _id: 'iss_1', status: 'draft', topic: 'hub', posts: [], titles: [], version: 3, isSilent: false },
+  ...{
+    _id: 'iss_1',
+    status: 'draft',
+    topic: 'hub',
+    posts: [],
+    titles: [],
+    languages: [],
+    plans: [],
+    cities: [],
+    version: 3,
+    isSilent: false,
+  },
   ...{ sent: 0, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 },
   ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
   ...{ subjectEn: 'Open', subjectFr: 'Ouvert', subjectEs: 'Abierto' },

@@ -13,7 +13,18 @@ const texts = {
   ...{ introEn: 'It is.', introFr: 'Oui.', introEs: 'Sí.' },
 }
 const anIssue = (overrides: Partial<IssueDetails> = {}): IssueDetails => ({
-  ...{ _id: 'iss_1', status: 'draft', topic: 'hub', posts: [], titles: [], version: 3, isSilent: false },
+  ...{
+    _id: 'iss_1',
+    status: 'draft',
+    topic: 'hub',
+    posts: [],
+    titles: [],
+    languages: [],
+    plans: [],
+    cities: [],
+    version: 3,
+    isSilent: false,
+  },
   ...{ sent: 0, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 },
   ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
   ...texts,
@@ -49,7 +60,9 @@ test('before an issue is sent, the dialog names its topic and counts whoever ask
     language: 'fr',
     answers: { 'GET /api/newsletter/subscribers/count': { confirmed: 3 } },
   })
-  expect(await screen.findByText(/^Destinataires\s: Pôle d’investissement vert$/)).toBeDefined()
+  expect(
+    await screen.findByText(/^Destinataires, parmi les abonnements confirmés\s: Pôle d’investissement vert$/),
+  ).toBeDefined()
   expect(await screen.findByRole('button', { name: /^Envoyer à 3\s/ })).toBeDefined()
   expect(calls.map(({ query }) => query.get('topic'))).toEqual(['hub'])
 })

@@ -47,10 +47,10 @@ export function issueHandlers({
   const byId = async (id: string) => found(await issues.byId(id), issueRefusals.missing)
   const sender = { origin: env.ORIGIN, postalAddress: env.POSTAL_ADDRESS }
 
-  const toRow = ({ issueId, texts, posts, topic, progressAt: _, run: __, ...rest }: IssueWithCounts) => ({
+  const toRow = ({ issueId, texts, progressAt: _, run: __, ...rest }: IssueWithCounts) => ({
     _id: issueId,
-    ...formOf({ texts, posts, topic }),
     ...rest,
+    ...formOf({ texts, ...rest }),
   })
   async function toDetails(issue: Stored<Issue>, at: Date) {
     const [[issueWithCounts], published] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import type { Write } from '#functions/platform/table/write.ts'
 import { type Issue, startSending } from '#shared/newsletter/issue.ts'
-import { subscriberRepository } from '../subscriberRepository.ts'
+import { audienceReader } from '../audience/audience.ts'
 import { contentOf, publishedPosts } from './issueContent.ts'
 import { issueRepository } from './issueRepository.ts'
 
@@ -15,13 +15,12 @@ export const executionName = ({ issueId, run }: Issue) => `${issueId}-${run}`
  */
 export function issueStart(table: Table) {
   const issues = issueRepository(table)
-  const subscribers = subscriberRepository(table)
+  const audiences = audienceReader(table)
   return async (before: Stored<Issue>, at: Date): Promise<{ after: Issue; writes: Write[] }> => {
-    const [posts, addresses] = await Promise.all([
+    const [posts, { count: addresses, isAny: hasRecipient }] = await Promise.all([
       publishedPosts(table, before.posts, at),
-      subscribers.countConfirmed(before.topic),
+      audiences.count(before),
     ])
-    const hasRecipient = addresses > 0 || (await subscribers.hasConfirmed(before.topic))
     const allPublished = posts.length === before.posts.length
     const after = startSending(before, { addresses, hasRecipient, allPublished, at })
     const { issueId } = before

@@ -10,7 +10,8 @@ import { ConditionFailed } from '#functions/platform/table/write.ts'
 import { after } from '#shared/kernel/time.ts'
 import { countedAs, type DeliveryState, type Tally } from '#shared/newsletter/delivery.ts'
 import { finishSending, type Issue, quotaWait } from '#shared/newsletter/issue.ts'
-import { type Subscriber, wants } from '#shared/newsletter/subscriber.ts'
+import type { Subscriber } from '#shared/newsletter/subscriber.ts'
+import { audienceReader } from '../audience/audience.ts'
 import { subscriberRepository } from '../subscriberRepository.ts'
 import { deliver } from './deliver.ts'
 import { deliveryRepository } from './deliveryRepository.ts'
@@ -53,7 +54,7 @@ const tallyOf = (states: readonly (DeliveryState | undefined)[]): Tally => {
 }
 
 /**
- * Sends an issue to its topic’s subscribers in groups, oldest subscriptions first, and continues where the previous run
+ * Sends an issue to its audience in groups, oldest subscriptions first, and continues where the previous run
  * ended. A group is counted when it is complete. A run that repeats an interrupted group finds the deliveries
  * that were begun, and counts them. So does a run after SES's daily quota was used up in the middle of a group.
  */
@@ -61,6 +62,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
   const issues = issueRepository(table)
   const subscribers = subscriberRepository(table)
   const deliveries = deliveryRepository(table)
+  const audiences = audienceReader(table)
 
   return async (issueId: string): Promise<RunResult> => {
     const content = await issues.contentOf(issueId)
@@ -96,15 +98,16 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
   async function deliverToGroup(
     group: readonly Stored<Subscriber>[],
     deliverTo: ReturnType<typeof deliver>,
-    { issueId, topic }: Issue,
+    issue: Issue,
     run: RunState,
   ) {
     const hashes = group.map(({ email }) => hashOfEmail(email))
     // The index may lag behind the table, so the subscribers are read again from the table.
     const [current, begun] = await Promise.all([
       subscribers.byEmailHashes(hashes),
-      deliveries.byIds(hashes, issueId),
+      deliveries.byIds(hashes, issue.issueId),
     ])
+    const recipients = new Set(await audiences.recipientsAmong(current, issue))
     const states = new Map(begun.map(({ emailHash, state }) => [emailHash, state]))
     let failure: unknown
 
@@ -126,7 +129,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
     const results = await Promise.all(
       current.map(async (subscriber) => {
         const state = states.get(hashOfEmail(subscriber.email))
-        if (state || !wants(subscriber, topic)) return state
+        if (state || !recipients.has(subscriber)) return state
         return deliverInTurn(subscriber).catch((error: unknown) => {
           failure ??= error
           return undefined

@@ -91,6 +91,8 @@ export interface Users {
   /** The accounts that exist, in the order of the ids. */
   byIds(userIds: readonly string[]): Promise<Stored<User>[]>
   byEmail(email: string): Promise<Stored<User> | undefined>
+  /** The accounts that have one of these e-mails. */
+  byEmails(emails: readonly string[]): Promise<Stored<User>[]>
   newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<User>>>
   /** Creates the account and claims its e-mail, together with `moreWrites`. A taken e-mail is a conflict. */
   add(user: User, moreWrites?: readonly Write[]): Promise<void>
@@ -120,6 +122,13 @@ export const users = (table: Table): Users => {
     async byEmail(email) {
       const emailClaim = await table.get(claim, claimKey(email))
       return emailClaim && byId(emailClaim.userId)
+    },
+    async byEmails(emails) {
+      const claims = await table.getMany(claim, emails.map(claimKey))
+      return table.getMany(
+        user,
+        claims.map(({ userId }) => key(userId)),
+      )
     },
     newestFirst: (page) => table.query(user, { index: 'gsi1', pk: 'USERS', newestFirst: true, ...page }),
     add: (newUser, moreWrites = []) =>

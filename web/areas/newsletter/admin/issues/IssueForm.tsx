@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Language, languageNames, languages, suffixOf } from '#shared/kernel/language.ts'
+import { type Audience, audienceOf } from '#shared/newsletter/audience.ts'
 import { missingIn, type PostName, textFields, textsOf } from '#shared/newsletter/issue.ts'
-import { Topic } from '#shared/newsletter/topic.ts'
+import { type Topic, topics } from '#shared/newsletter/topic.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useForm } from '#web/forms/useForm.ts'
 import { isRefusal, messageOf, toast, useLanguage, useMay } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues, SelectField } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { AudienceChoice } from '../audience/AudienceChoice.tsx'
 import { formatPortalTime } from '../schedule/portalTime.ts'
 import { useScheduleTexts } from '../schedule/useScheduleTexts.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
@@ -23,14 +25,17 @@ interface Props {
   onDeleted?: () => void
 }
 
-const toForm = (values: FormValues, posts: PostName[]) => ({
+const topicOf = (text: string | undefined): Topic => topics.find((topic) => topic === text) ?? 'newsletter'
+
+const toForm = (values: FormValues, posts: PostName[], audience: Audience) => ({
   ...textFields((name, language) => values[`${name}${suffixOf(language)}`] ?? ''),
   posts,
-  topic: Topic.options.find((topic) => topic === values.topic) ?? 'newsletter',
+  topic: topicOf(values.topic),
+  ...audience,
 })
 
 /**
- * Edits the topic of an issue, its subject and introduction in three languages, and its posts. Preview and
+ * Edits the topic and the audience of an issue, its subject and introduction in three languages, and its posts. Preview and
  * sending save the issue first. Only administrators send.
  */
 export function IssueForm({ issue, onSaved, onDeleted }: Props) {
@@ -41,18 +46,22 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   const client = useQueryClient()
   const language = useLanguage()
   const [posts, setPosts] = useState<PostName[]>(issue?.posts ?? [])
+  const [topic, setTopic] = useState<Topic>(issue?.topic ?? 'newsletter')
+  const [audience, setAudience] = useState<Audience>(() =>
+    issue ? audienceOf(issue) : { languages: [], plans: [], cities: [] },
+  )
   const nextStep = useRef<Step>(undefined)
   const { form, error, isPending } = useForm({
     call: (values) => {
-      const input = toForm(values, posts)
+      const input = toForm(values, posts, audience)
       return issue
         ? api.changeIssue({ id: issue._id, version: issue.version, ...input })
         : api.addIssue(input)
     },
     check: (values) => {
-      const { topic, ...input } = toForm(values, posts)
+      const input = toForm(values, posts, audience)
       const mustBeComplete = nextStep.current === 'send' || nextStep.current === 'schedule'
-      return mustBeComplete ? missingIn({ texts: textsOf(input), posts, topic }, true) : []
+      return mustBeComplete ? missingIn({ ...input, texts: textsOf(input) }, true) : []
     },
     onSuccess: (saved) => {
       client.setQueryData(api.getIssue.query({ id: saved._id }).queryKey, saved)
@@ -117,14 +126,16 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
         name="topic"
         label={ofTopics('audience')}
         hint={ofTopics('hint')}
-        defaultValue={issue?.topic ?? 'newsletter'}
+        value={topic}
+        onChange={({ target }) => setTopic(topicOf(target.value))}
       >
-        {Topic.options.map((topic) => (
+        {topics.map((topic) => (
           <option key={topic} value={topic}>
             {ofTopics(`names.${topic}`)}
           </option>
         ))}
       </SelectField>
+      <AudienceChoice audience={{ topic, ...audience }} onChange={setAudience} />
       <p className="text-sm text-soft">{t('issue.hint')}</p>
       <div className="grid gap-6 lg:grid-cols-3">{languages.map(fields)}</div>
       <PostChoice

@@ -3,23 +3,18 @@ import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, formatNumber, messageOf, textOfCode, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
-import { useTopicNames } from '../topics/useTopicNames.ts'
+import { AudienceSummary } from '../audience/AudienceSummary.tsx'
+import { audienceCount } from '../audience/countAudience.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { type IssueDetails, processedCountOf, subjectOf } from './issueTypes.ts'
 
 /** Asks for confirmation, with the number of recipients, before an issue is sent or resumed. */
 export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: () => void }) {
   const { t } = useAdminTexts()
-  const { t: ofTopics } = useTopicNames()
   const language = useLanguage()
   const client = useQueryClient()
   const isDraft = issue.status === 'draft'
-  const count = useQuery({
-    ...api.countSubscribers.query({ topic: issue.topic }),
-    staleTime: 0,
-    gcTime: 0,
-    enabled: isDraft,
-  })
+  const count = useQuery({ ...audienceCount(issue), enabled: isDraft })
   const sending = useSending({
     call: () => api.sendIssue({ id: issue._id, version: issue.version }),
     onSuccess: (updated) => {
@@ -30,7 +25,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: (
     },
   })
   const { addresses: addressCount = 0 } = issue
-  const recipients = isDraft ? count.data?.confirmed : Math.max(0, addressCount - processedCountOf(issue))
+  const recipients = isDraft ? count.data : Math.max(0, addressCount - processedCountOf(issue))
   const error = count.error ?? sending.error
   const fieldErrors = error instanceof ApiError ? error.issues : []
   return (
@@ -66,7 +61,9 @@ export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: (
           })}
         </p>
       )}
-      <p className="text-soft">{ofTopics('goesTo', { topic: ofTopics(`names.${issue.topic}`) })}</p>
+      <div className="mt-3">
+        <AudienceSummary audience={issue} />
+      </div>
     </ConfirmDialog>
   )
 }

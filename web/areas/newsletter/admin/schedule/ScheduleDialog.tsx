@@ -6,8 +6,10 @@ import { useForm } from '#web/forms/useForm.ts'
 import { formatNumber, toast, useLanguage } from '#web/shell/index.ts'
 import { Button, Dialog, Field, Form } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { AudienceSummary } from '../audience/AudienceSummary.tsx'
+import { audienceCount } from '../audience/countAudience.ts'
+import { useAudienceTexts } from '../audience/useAudienceTexts.ts'
 import type { IssueDetails } from '../issues/issueTypes.ts'
-import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { portalTimeOf, proposedTime } from './portalTime.ts'
 import { useScheduleTexts } from './useScheduleTexts.ts'
@@ -16,12 +18,12 @@ import { useScheduleTexts } from './useScheduleTexts.ts'
 export function ScheduleDialog({ issue, onClose }: { issue: IssueDetails; onClose: () => void }) {
   const { t } = useScheduleTexts()
   const { t: adminT } = useAdminTexts()
-  const { t: ofTopics } = useTopicNames()
+  const { t: ofAudience } = useAudienceTexts()
   const language = useLanguage()
   const client = useQueryClient()
   const formId = useId()
   const isMove = issue.status === 'scheduled'
-  const count = useQuery({ ...api.countSubscribers.query({ topic: issue.topic }), staleTime: 0, gcTime: 0 })
+  const count = useQuery(audienceCount(issue))
   const { form, isPending } = useForm({
     call: ({ date = '', time = '' }) =>
       api.scheduleIssue({ id: issue._id, version: issue.version, date, time }),
@@ -58,18 +60,10 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetails; onClos
         </div>
         <p>{t('zone', { zone: formatZone(portalZone, language, new Date()), id: portalZone })}</p>
         <p className="text-soft">{t('frozen')}</p>
-        <p className="text-soft">
-          {ofTopics('goesTo', { topic: ofTopics(`names.${issue.topic}`) })}
-          {count.data && (
-            <>
-              <br />
-              {t('count', {
-                count: count.data.confirmed,
-                figure: formatNumber(count.data.confirmed, language),
-              })}
-            </>
-          )}
-        </p>
+        <AudienceSummary audience={issue} />
+        {count.data !== undefined && (
+          <p>{ofAudience('counted', { count: count.data, figure: formatNumber(count.data, language) })}</p>
+        )}
       </Form>
     </Dialog>
   )
