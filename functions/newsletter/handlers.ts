@@ -8,7 +8,14 @@ import { untilWritten, type Write } from '#functions/platform/table/write.ts'
 import type { SettingsOf } from '#shared/kernel/setting.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
-import { confirm, isExpired, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
+import {
+  confirm,
+  isExpired,
+  type Subscriber,
+  subscribe,
+  unsubscribe,
+  withoutExpired,
+} from '#shared/newsletter/subscriber.ts'
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import type { Topic } from '#shared/newsletter/topic.ts'
 import { audienceReader } from './audience/audience.ts'
@@ -17,6 +24,7 @@ import { issueHandlers } from './issues/issueHandlers.ts'
 import { issueRepository } from './issues/issueRepository.ts'
 import { confirmationLetter, unsubscribeLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
+import { personHandlers } from './personHandlers.ts'
 import { subscriberRepository } from './subscriberRepository.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> {
@@ -25,10 +33,16 @@ interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbo
   settings: SettingsOf<typeof newsletter>
 }
 
-const toListed = (at: Date) => (subscriber: Subscriber) =>
-  isExpired(subscriber, at)
-    ? undefined
-    : { ...subscriber, topics: subscriber.status === 'confirmed' ? subscriber.topics : undefined }
+const toListed = (at: Date) => (subscriber: Subscriber) => {
+  const current = withoutExpired(subscriber, at)
+  return (
+    current && {
+      ...current,
+      topics: current.status === 'confirmed' ? current.topics : undefined,
+      stopped: current.status === 'unsubscribed' ? current.stopped : undefined,
+    }
+  )
+}
 
 export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   const { env, table, outbox } = deps
@@ -59,6 +73,8 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
     ...issueHandlers(deps),
 
     profiles: async () => [...deps.settings.socialProfiles],
+
+    ...personHandlers(deps),
 
     /** Writes tokens even if no letter is due, so that no response reveals by its time who has subscribed. */
     async subscribe({ input, at, newId, language }) {

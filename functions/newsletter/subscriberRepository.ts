@@ -14,18 +14,18 @@ import type { Topic } from '#shared/newsletter/topic.ts'
 import { countChanges, countersOf, readCounters, sumOf } from './subscriberCount.ts'
 
 const key = (emailHash: string) => ({ pk: mailboxKey(emailHash), sk: 'SUBSCRIBER' })
-/** One item for each e-mail address. TTL removes expired subscriptions. */
+/** One item for each e-mail address. TTL removes expired subscriptions, but not of an address that has left before. */
 const subscriber = defineEntity({
   type: 'Subscriber',
   // Subscribers from before there were topics name one counter.
   schema: z.extend(Subscriber, { countedIn: z.optional(z.union([PersonalDataKeys, ItemKey])) }),
-  keys: ({ email, givenAt, until }) => ({
+  keys: ({ email, givenAt, until, leftAt }) => ({
     ...key(hashOfEmail(email)),
     gsi1pk: 'SUBSCRIBERS',
     gsi1sk: `${givenAt}#${hashOfEmail(email)}`,
     gsi2pk: 'SUBSCRIBERS',
     gsi2sk: email,
-    expiresAt: until === undefined ? undefined : epochSeconds(new Date(until)),
+    expiresAt: until === undefined || leftAt !== undefined ? undefined : epochSeconds(new Date(until)),
   }),
 })
 

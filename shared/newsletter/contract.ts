@@ -7,7 +7,7 @@ import { list, rate } from '../kernel/setting.ts'
 import { Audience } from './audience.ts'
 import { IssueForm } from './issue.ts'
 import { exampleIssue, IssueDetails, IssueRow } from './issueRow.ts'
-import { importRefusals, issueRefusals, newsletterRefusals } from './refusals.ts'
+import { importRefusals, issueRefusals, newsletterRefusals, personRefusals } from './refusals.ts'
 import { LocalTime } from './schedule.ts'
 import { ProfileAddress } from './socialProfiles.ts'
 import { StopReason, SubscriberStatus } from './subscriber.ts'
@@ -23,7 +23,7 @@ const exampleToken = { token: 'from-the-mailed-link' }
 const ListedSubscriber = z.object({
   email: z.string(),
   status: SubscriberStatus,
-  /** Set when the portal ended the subscription because letters bounced or the recipient complained. */
+  /** Why the portal or an administrator ended the subscription. */
   stopped: z.optional(StopReason),
   language: Language,
   /** The topics that are confirmed. */
@@ -237,6 +237,36 @@ export const newsletter = defineArea({
       summary: 'Count a topic’s confirmed subscribers, who would get an issue that is sent now',
       input: z.object({ topic: z._default(Topic, 'newsletter') }),
       output: z.object({ confirmed: z.number() }),
+    },
+    addSubscriber: {
+      method: 'POST',
+      path: '/api/newsletter/subscribers',
+      access: 'admin',
+      summary:
+        'Ask a person by mail to confirm a subscription; refused for an address that has unsubscribed or was removed',
+      input: z.object({
+        email: email(),
+        language: z._default(Language, 'en'),
+        topics: z._default(TopicsField, ['newsletter']),
+      }),
+      example: { email: 'zoe.martin@example.org', language: 'fr' },
+      refuses: [personRefusals.hasLeft],
+      output: z.object({ email: z.string(), isSubscribed: z.boolean() }),
+      throttles: [
+        { by: 'account', limit: 60, minutes: 15 },
+        { by: { mailbox: 'email' }, limit: 3, minutes: 24 * 60 },
+      ],
+    },
+    removeSubscriber: {
+      method: 'POST',
+      path: '/api/newsletter/subscribers/remove',
+      access: 'admin',
+      summary:
+        'End a person’s subscription to all topics; the address stays, so that no import and no administrator subscribes it again',
+      input: z.object({ email: email() }),
+      example: { email: 'zoe.martin@example.org' },
+      refuses: [personRefusals.missing],
+      output: Nothing,
     },
     countAudience: {
       method: 'POST',

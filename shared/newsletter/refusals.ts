@@ -6,6 +6,14 @@ export const newsletterRefusals = defineRefusals('newsletter', {
   badLink: ['invalid', 'This link is invalid or has expired.'],
 })
 
+export const personRefusals = defineRefusals('newsletterPerson', {
+  missing: ['missing', 'This address is not among the subscribers.'],
+  hasLeft: [
+    'conflict',
+    'This person has unsubscribed or was removed. Only they can subscribe again, on the portal.',
+  ],
+})
+
 export const issueRefusals = defineRefusals('newsletterIssue', {
   missing: ['missing', 'This issue no longer exists.'],
   notADraft: ['conflict', 'This issue is being sent or has been sent, so it cannot be changed.'],

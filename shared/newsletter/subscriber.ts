@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Language } from '../kernel/language.ts'
 import { after, days, minutes } from '../kernel/time.ts'
-import { newsletterRefusals } from './refusals.ts'
+import { newsletterRefusals, personRefusals } from './refusals.ts'
 import { Topic } from './topic.ts'
 
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 export type SubscriberStatus = z.output<typeof SubscriberStatus>
 
-/** The portal ends a subscription whose letters bounce permanently or are reported as spam. */
-export const StopReason = z.enum(['bounced', 'complained'])
+/** The portal ends a subscription whose letters bounce permanently or are reported as spam. An administrator may end any. */
+export const StopReason = z.enum(['bounced', 'complained', 'removed'])
 export type StopReason = z.output<typeof StopReason>
 
 /** The latest subscription of an e-mail address. */
@@ -30,8 +30,12 @@ export const Subscriber = z.object({
   /** The time at which an unconfirmed subscription expires. */
   until: z.optional(z.iso.datetime()),
   confirmedAt: z.optional(z.iso.datetime()),
+  /**
+   * The time at which a subscription ended. It stays while a new one is not confirmed, because anybody may have requested that: so no
+   * import and no administrator revives an address that has left.
+   */
   leftAt: z.optional(z.iso.datetime()),
-  /** Set when the portal ended the subscription. */
+  /** Set when the portal or an administrator ended the subscription. Stays as long as `leftAt`. */
   stopped: z.optional(StopReason),
   /** The time of the consent that an import file names. */
   consentAt: z.optional(z.iso.datetime()),
@@ -47,6 +51,13 @@ const minLetterInterval = minutes(1)
 /** True when a subscription was not confirmed in time. It then counts as never requested. */
 export const isExpired = ({ status, until }: Subscriber, at: Date) =>
   status === 'pending' && until !== undefined && new Date(until) <= at
+
+/** An expired request of an address that has left before counts as never made: the address has left. */
+export function withoutExpired(subscriber: Subscriber, at: Date): Subscriber | undefined {
+  if (!isExpired(subscriber, at)) return subscriber
+  const { until: _, requested: __, ...rest } = subscriber
+  return rest.leftAt === undefined ? undefined : { ...rest, status: 'unsubscribed' }
+}
 
 /** True if a subscriber gets the issues of a topic. */
 export const wants = ({ status, topics }: Subscriber, topic: Topic) =>
@@ -99,7 +110,15 @@ export function subscribe(
     subscriptionId: current?.subscriptionId ?? subscriptionId,
     givenAt: at.toISOString(),
     until: after(at, confirmationPeriod).toISOString(),
+    leftAt: before?.leftAt,
+    stopped: before?.stopped,
   }
+}
+
+/** As `subscribe`, when an administrator enters the address. Refused for an address that has left: only its owner can subscribe it again. */
+export function invite(before: Subscriber | undefined, request: SubscriptionRequest): Subscriber | undefined {
+  if (before?.leftAt !== undefined) throw personRefusals.hasLeft()
+  return subscribe(before, request)
 }
 
 interface MailedRequest {
@@ -119,7 +138,7 @@ export function confirm(
   const isCurrent = subscriber?.subscriptionId === subscriptionId && !isExpired(subscriber, at)
   if (!isCurrent || subscriber.status === 'unsubscribed') throw newsletterRefusals.badLink()
   if (topics.every((topic) => wants(subscriber, topic))) return subscriber
-  const { until: _, requested: __, ...rest } = subscriber
+  const { until: _, requested: __, leftAt: ___, stopped: ____, ...rest } = subscriber
   const earlierTopics = subscriber.status === 'confirmed' ? subscriber.topics : []
   return {
     ...rest,
@@ -137,8 +156,8 @@ export function unsubscribe(subscriber: Subscriber, at: Date): Subscriber {
 }
 
 /**
- * Ends a subscription whose letters bounce or are reported as spam. It counts as unsubscribed, so that the
- * address gets letters again only after a new confirmation. Changes nothing for an unsubscribed address.
+ * Ends a subscription whose letters bounce or are reported as spam, or that an administrator removes. It counts as unsubscribed, so that
+ * the address gets letters again only after a new confirmation. Changes nothing for an unsubscribed address.
  */
 export function stop(subscriber: Subscriber, reason: StopReason, at: Date): Subscriber {
   return subscriber.status === 'unsubscribed'
@@ -159,7 +178,7 @@ export function importSubscriber(
   before: Subscriber | undefined,
   { email, language, topics, subscriptionId, consentAt, at }: ImportRequest,
 ): Subscriber | undefined {
-  if (before && before.status !== 'pending') return undefined
+  if (before && (before.status !== 'pending' || before.leftAt !== undefined)) return undefined
   return {
     email,
     language,

@@ -8,8 +8,11 @@ import { subscriberRepository } from '../subscriberRepository.ts'
 import { deliveryRepository } from './deliveryRepository.ts'
 import { issueRepository } from './issueRepository.ts'
 
+/** Why SES reports that an address gets no more letters. */
+type FeedbackReason = Exclude<StopReason, 'removed'>
+
 interface Stop {
-  reason: StopReason
+  reason: FeedbackReason
   addresses: string[]
 }
 
@@ -44,7 +47,7 @@ export const handleFeedback = ({ table, log }: { table: Table; log: Pick<Log, 'w
   const issues = issueRepository(table)
   const deliveries = deliveryRepository(table)
 
-  async function countFeedback(emailHash: string, issueId: string, reason: StopReason): Promise<void> {
+  async function countFeedback(emailHash: string, issueId: string, reason: FeedbackReason): Promise<void> {
     try {
       await table.transact([
         deliveries.recordFeedback(emailHash, issueId, reason),

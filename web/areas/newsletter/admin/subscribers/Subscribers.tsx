@@ -11,6 +11,9 @@ import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Button, type Column, EmptyState, SearchField, type Tone } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { AddPersonDialog } from '../persons/AddPersonDialog.tsx'
+import { RemovePerson } from '../persons/RemovePerson.tsx'
+import { usePersonTexts } from '../persons/usePersonTexts.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -29,6 +32,7 @@ const searchDelayMs = 300
 export function SubscriberList() {
   const { t } = useAdminTexts()
   const { t: ofTopics } = useTopicNames()
+  const { t: ofPersons } = usePersonTexts()
   const language = useLanguage()
   const [q, setQ] = useState('')
   const [searchText, setSearchText] = useDebounced(q, setQ, searchDelayMs)
@@ -46,7 +50,7 @@ export function SubscriberList() {
     {
       header: t('subscribers.status'),
       cell: ({ status, stopped }) => (
-        <Badge tone={stopped ? 'danger' : tones[status]}>
+        <Badge tone={stopped && stopped !== 'removed' ? 'danger' : tones[status]}>
           {t(stopped ? `stopped.${stopped}` : `status.${status}`)}
         </Badge>
       ),
@@ -65,6 +69,10 @@ export function SubscriberList() {
       header: t('subscribers.since'),
       wideOnly: true,
       cell: ({ givenAt }) => formatMoment(givenAt, language, { dateStyle: 'medium' }),
+    },
+    {
+      header: ofPersons('column'),
+      cell: ({ email, status }) => (status === 'unsubscribed' ? '–' : <RemovePerson email={email} />),
     },
   ]
   return (
@@ -102,11 +110,16 @@ const csvColumns: CsvColumns<ListedSubscriber> = {
 
 export function Subscribers() {
   const { t } = useAdminTexts()
+  const { t: ofPersons } = usePersonTexts()
   const [importing, setImporting] = useState(false)
+  const [adding, setAdding] = useState(false)
   return (
     <div className="grid gap-5">
       <p className="text-soft">{t('subscribers.lead')}</p>
       <div className="row">
+        <Button icon="edit" onClick={() => setAdding(true)}>
+          {ofPersons('open')}
+        </Button>
         <Button look="secondary" icon="upload" onClick={() => setImporting(true)}>
           {t('import.open')}
         </Button>
@@ -118,6 +131,7 @@ export function Subscribers() {
         />
       </div>
       <SubscriberList />
+      {adding && <AddPersonDialog onClose={() => setAdding(false)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
   )
