@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
-import { confirmationLetter, issueLetter, unsubscribeLetter } from './letters.ts'
+import { confirmationLetter, issueLetter, seriesLetter, unsubscribeLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
   confirmationLetter: ({ language, origin }) =>
@@ -24,6 +24,19 @@ export const exampleLetters: ExampleLetters = {
         origin,
         postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
       },
+    ),
+  seriesLetter: ({ language, origin }) =>
+    seriesLetter(
+      { email: 'zoe@example.org', language },
+      {
+        subject: { en: 'Welcome', fr: 'Bienvenue', es: 'Le damos la bienvenida' }[language],
+        intro: {
+          en: 'Thank you for reading us.\n\nOnce a month you hear what is new.',
+          fr: 'Merci de nous lire.\n\nUne fois par mois, vous apprenez ce qui est nouveau.',
+          es: 'Gracias por leernos.\n\nUna vez al mes le contamos las novedades.',
+        }[language],
+      },
+      { unsubscribeToken: 'example', origin },
     ),
   topicIssueLetter: ({ language, origin }) =>
     issueLetter(

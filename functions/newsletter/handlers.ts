@@ -8,12 +8,14 @@ import { untilWritten, type Write } from '#functions/platform/table/write.ts'
 import type { SettingsOf } from '#shared/kernel/setting.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
+import { beginSeries } from '#shared/newsletter/series.ts'
 import {
   confirm,
   isExpired,
   type Subscriber,
   subscribe,
   unsubscribe,
+  wants,
   withoutExpired,
 } from '#shared/newsletter/subscriber.ts'
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
@@ -25,6 +27,8 @@ import { issueRepository } from './issues/issueRepository.ts'
 import { confirmationLetter, unsubscribeLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
 import { personHandlers } from './personHandlers.ts'
+import { seriesHandlers } from './series/seriesHandlers.ts'
+import { seriesRepository } from './series/seriesRepository.ts'
 import { subscriberRepository } from './subscriberRepository.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> {
@@ -49,19 +53,37 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   const subscribers = subscriberRepository(table)
   const issues = issueRepository(table)
   const audiences = audienceReader(table)
+  const series = seriesRepository(table)
   const tokens = mailedTokens(table)
 
   /** Applies a rule to the subscriber, and writes `alsoWrite` with it. Writes nothing if nothing changes. */
   const change = (
     emailHash: string,
     rule: (before: Subscriber | undefined) => Subscriber | undefined,
-    alsoWrite: readonly Write[] = [],
+    alsoWrite: (
+      before: Subscriber | undefined,
+      after: Subscriber,
+    ) => Promise<readonly Write[]> = async () => [],
   ) =>
     untilWritten(async () => {
       const before = await subscribers.byEmailHash(emailHash)
       const after = rule(before)
-      if (after && after !== before) await table.transact([...subscribers.save(before, after), ...alsoWrite])
+      if (after && after !== before)
+        await table.transact([...subscribers.save(before, after), ...(await alsoWrite(before, after))])
     })
+
+  /** Begins the welcome series for whoever confirms the newsletter. */
+  async function seriesWrites(
+    emailHash: string,
+    before: Subscriber | undefined,
+    after: Subscriber,
+    at: Date,
+  ) {
+    if ((before && wants(before, 'newsletter')) || !wants(after, 'newsletter')) return []
+    const [current, placeBefore] = await Promise.all([series.series(), series.placeOf(emailHash)])
+    const place = beginSeries(current, placeBefore, emailHash, at)
+    return place ? [series.savePlace(placeBefore, place)] : []
+  }
 
   async function readToken(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
     const mailedToken = await tokens.read(purpose, token, at)
@@ -75,6 +97,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
     profiles: async () => [...deps.settings.socialProfiles],
 
     ...personHandlers(deps),
+    ...seriesHandlers(deps),
 
     /** Writes tokens even if no letter is due, so that no response reveals by its time who has subscribed. */
     async subscribe({ input, at, newId, language }) {
@@ -121,7 +144,11 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
         subscriptionId,
         topics = ['newsletter'],
       } = await readToken('confirm', input.token, at)
-      await change(emailHash, (before) => confirm(before, { subscriptionId, topics }, at))
+      await change(
+        emailHash,
+        (before) => confirm(before, { subscriptionId, topics }, at),
+        (before, after) => seriesWrites(emailHash, before, after, at),
+      )
       return { message: 'Your subscription is confirmed.', topics }
     },
 
@@ -151,7 +178,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
 
     async unsubscribe({ input, at }) {
       const { emailHash, issueId } = await readToken('unsubscribe', input.token, at)
-      const alsoWrite = issueId ? [issues.countFeedback(issueId, 'left')] : []
+      const alsoWrite = async () => (issueId ? [issues.countFeedback(issueId, 'left')] : [])
       let topics: Topic[] = []
       await change(
         emailHash,

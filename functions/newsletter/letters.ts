@@ -96,6 +96,31 @@ export function unsubscribeLetter(
   })
 }
 
+/** A letter of the welcome series. Blank lines in its text separate paragraphs. */
+export function seriesLetter(
+  { email, language }: Pick<Subscriber, 'email' | 'language'>,
+  { subject, intro }: { subject: string; intro: string },
+  {
+    unsubscribeToken,
+    origin,
+    postalAddress,
+    isTest = false,
+  }: Omit<Links, 'confirmToken'> & { isTest?: boolean },
+): ComposedLetter {
+  const words = texts[language].issue
+  return composeLetter({
+    language,
+    to: email,
+    subject: isTest ? fill(words.test, { subject }) : subject,
+    preheader: firstWords(intro, 20),
+    parts: [heading(subject), ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph)],
+    reason: words.seriesReason,
+    origin,
+    unsubscribe: unsubscribeLinks(unsubscribeToken, origin, language),
+    postalAddress,
+  })
+}
+
 /** An issue of the newsletter for one subscriber. Blank lines in its introduction separate paragraphs. */
 export function issueLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,

@@ -7,8 +7,15 @@ import { list, rate } from '../kernel/setting.ts'
 import { Audience } from './audience.ts'
 import { IssueForm } from './issue.ts'
 import { exampleIssue, IssueDetails, IssueRow } from './issueRow.ts'
-import { importRefusals, issueRefusals, newsletterRefusals, personRefusals } from './refusals.ts'
+import {
+  importRefusals,
+  issueRefusals,
+  newsletterRefusals,
+  personRefusals,
+  seriesRefusals,
+} from './refusals.ts'
 import { LocalTime } from './schedule.ts'
+import { SeriesForm } from './series.ts'
 import { ProfileAddress } from './socialProfiles.ts'
 import { StopReason, SubscriberStatus } from './subscriber.ts'
 import { RowError } from './subscriberFile.ts'
@@ -43,6 +50,13 @@ const membersUses = {
   'OWNLISTING#*': ['get'],
   'USER#*': ['get'],
 } as const
+const SeriesDetails = z.extend(SeriesForm, {
+  onSince: z.optional(z.string()),
+  /** The number of people whose next letter is still to come. */
+  waiting: z.number(),
+  version: z.number(),
+})
+
 const sendTaskUses = {
   table: {
     ...membersUses,
@@ -64,10 +78,11 @@ export const newsletter = defineArea({
         'NEWSLETTERISSUE#*',
         'NEWSLETTERSCHEDULE',
         'NEWSLETTERSENDING',
+        'NEWSLETTERSERIES',
         'NEWSLETTERTOKEN#*',
         'SUBSCRIBERCOUNT',
       ],
-      gsi1: ['SUBSCRIBERS'],
+      gsi1: ['NEWSLETTERSERIES', 'SUBSCRIBERS'],
       gsi2: ['SUBSCRIBERS'],
     },
     borrows: { table: { 'MAILBOX#*': ['get', 'put'], ...membersUses } },
@@ -81,7 +96,7 @@ export const newsletter = defineArea({
   // A restored table must not subscribe people again who have unsubscribed since. The counters stay with the subscribers. Nor must it
   // send an issue at a time that was called off.
   onRestore: {
-    keepsNewer: ['NewsletterDelivery', 'Subscriber', 'SubscriberCount'],
+    keepsNewer: ['NewsletterDelivery', 'NewsletterSeriesPlace', 'Subscriber', 'SubscriberCount'],
     leaves: ['NewsletterSchedule'],
   },
   settings: {
@@ -107,6 +122,23 @@ export const newsletter = defineArea({
       memory: 512,
       starts: ['newsletter-issue'],
       hurts: 'Issues of the newsletter that are scheduled are not sent at their time.',
+    },
+    sendSeries: {
+      everyMinutes: 5,
+      timeout: 60,
+      memory: 512,
+      uses: {
+        table: {
+          NEWSLETTERSERIES: ['get'],
+          'NEWSLETTERTOKEN#*': ['put'],
+          'MAILBOX#*': ['get', 'check', 'put'],
+          'EMAIL#*': ['get'],
+          'USER#*': ['get'],
+          'PURCHASES#*': ['query'],
+        },
+        gsi1: ['NEWSLETTERSERIES'],
+      },
+      hurts: 'Letters that welcome new subscribers are late.',
     },
     halt: {
       timeout: 29,
@@ -383,6 +415,45 @@ export const newsletter = defineArea({
       refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
       output: IssueDetails,
       status: 202,
+    },
+    getSeries: {
+      method: 'GET',
+      path: '/api/newsletter/series',
+      access: 'admin',
+      summary: 'Read the series of letters that welcome new subscribers, and how many people wait for one',
+      output: SeriesDetails,
+    },
+    changeSeries: {
+      method: 'PUT',
+      path: '/api/newsletter/series',
+      access: 'admin',
+      mustConfirm: 'secondFactor',
+      summary:
+        'Replace the letters of the welcome series, and turn it on or off; turned on again, it begins only for people who confirm later',
+      input: z.extend(SeriesForm, { version: z.optional(whole(0)) }),
+      example: { isOn: false, letters: [] },
+      refuses: [contentRefusals.changedMeanwhile],
+      output: SeriesDetails,
+    },
+    previewSeriesLetter: {
+      method: 'GET',
+      path: '/api/newsletter/series/{id}/preview',
+      access: 'admin',
+      summary: 'Preview a saved letter of the welcome series in a language',
+      input: InLanguage,
+      refuses: [seriesRefusals.missing],
+      output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    },
+    testSeriesLetter: {
+      method: 'POST',
+      path: '/api/newsletter/series/{id}/test',
+      access: 'admin',
+      recorded: false,
+      summary: 'Mail a saved letter of the welcome series to the caller, in one language',
+      input: InLanguage,
+      refuses: [seriesRefusals.missing],
+      output: z.object({ email: z.string() }),
+      throttles: [{ by: 'account', limit: 30, minutes: 15 }],
     },
     scheduleIssue: {
       method: 'POST',

@@ -20,7 +20,7 @@ export const PostName = z.object({ area: id(), id: id() })
 export type PostName = z.output<typeof PostName>
 
 const maxPosts = 20
-const maxLengths = { subject: 150, intro: 5000 }
+export const maxLengths = { subject: 150, intro: 5000 }
 type TextName = keyof typeof maxLengths
 
 /** A field for each text in each language: `subjectFr`. */

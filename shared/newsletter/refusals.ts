@@ -34,6 +34,15 @@ export const issueErrors = defineFieldErrors('newsletterIssueField', {
   skipped: 'The clocks skip this time on that day. Choose another one.',
 })
 
+export const seriesRefusals = defineRefusals('newsletterSeries', {
+  missing: ['missing', 'This letter is not saved, or no longer exists.'],
+})
+
+export const seriesErrors = defineFieldErrors('newsletterSeriesField', {
+  sameDay: 'Two letters are on the same day. Give each its own.',
+  incomplete: 'To turn the series on, write at least one letter, and each in all three languages.',
+})
+
 export const importRefusals = defineRefusals('newsletterImport', {
   unreadable: ['invalid', 'This is no CSV file, or its quotation marks are not closed.'],
   noColumns: [

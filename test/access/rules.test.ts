@@ -295,6 +295,7 @@ describe('asking again for a proof of identity', () => {
       'POST /api/orders/{id}/refund-part',
       'POST /api/users',
       'PUT /api/me/password',
+      'PUT /api/newsletter/series',
       'PUT /api/users/{id}',
     ])
     expect(routesThatAsk('everyone').sort()).toEqual([

@@ -75,6 +75,12 @@ export const purchases = (table: Table) => ({
   /** The purchases of those orders whose course is still the buyer’s: not refunded, held or disputed. */
   stillOwned: (orders: readonly CourseOrder[]): Promise<CoursePurchase[]> =>
     table.getMany(coursePurchase, orders.map(courseKey)),
+  /** True if a product or a course that is still the user's was bought after this time. */
+  async hasBoughtSince(userId: string, since: string): Promise<boolean> {
+    for await (const { boughtAt } of table.rows({ pk: `PURCHASES#${userId}`, consistent: true }))
+      if (String(boughtAt) > since) return true
+    return false
+  },
   addCourse: (item: CoursePurchase): Write => put(coursePurchase, item),
   removeCourse: (item: CourseOrder): Write => remove(courseKey(item)),
   add: (item: Purchase): Write => put(purchase, item),

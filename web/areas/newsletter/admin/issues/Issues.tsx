@@ -45,7 +45,14 @@ function IssueEditor({ id, onDeleted }: { id: string; onDeleted: () => void }) {
       {issue.status !== 'draft' && issue.status !== 'scheduled' && (
         <IssueReport issue={issue} onPreview={() => setStep('preview')} onResume={() => setStep('send')} />
       )}
-      {step === 'preview' && <PreviewDialog id={id} onClose={close} />}
+      {step === 'preview' && (
+        <PreviewDialog
+          letterKey={[...api.previewIssue.key, id]}
+          load={(language) => api.previewIssue({ id, language })}
+          mailTest={(language) => api.testIssue({ id, language })}
+          onClose={close}
+        />
+      )}
       {step === 'schedule' && <ScheduleDialog issue={issue} onClose={close} />}
       {step === 'send' && <SendDialog issue={issue} onClose={close} />}
     </>

@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languageNames, languages } from '#shared/kernel/language.ts'
+import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, Button, Dialog, Skeleton, Tabs } from '#web/ui/index.ts'
-import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
-/** Shows the letter in each language, and mails a test copy to the administrator. */
-export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface Props {
+  /** The key of the letter among all queries. */
+  letterKey: readonly string[]
+  load: (language: Language) => Promise<{ subject: string; html: string; text: string }>
+  /** Mails a test copy to the administrator, whose address it returns. */
+  mailTest: (language: Language) => Promise<{ email: string }>
+  onClose: () => void
+}
+
+/** Shows a letter in each language, and mails a test copy to the administrator. */
+export function PreviewDialog({ letterKey, load, mailTest, onClose }: Props) {
   const { t } = useAdminTexts()
   const [language, setLanguage] = useState(useLanguage())
-  const { data: letter, error } = useQuery({ ...api.previewIssue.query({ id, language }), staleTime: 0 })
+  const { data: letter, error } = useQuery({
+    queryKey: [...letterKey, language],
+    queryFn: () => load(language),
+    staleTime: 0,
+  })
   const test = useSending({
-    call: () => api.testIssue({ id, language }),
+    call: () => mailTest(language),
     onSuccess: ({ email }) => toast(t('preview.mailed', { email })),
   })
   const failure = error ?? test.error
