@@ -7,6 +7,8 @@ import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
+/** Like `withTwoClients`, and the Lambda writes and schedules issues and welcome letters, and counts audiences of members. */
+const withNewsletter = 162
 /** The Lambda checks passwords and writes the letters about accounts, seven kinds in three languages. */
 const withAccountLetters = 156
 /** The Lambda writes the letters of bookings, 31 kinds in three languages (10 KB), with the sessions for calendars. */
@@ -98,6 +100,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (area === 'system') return withAllContracts
   if (holds('functions/account/letters.ts')) return withAccountLetters
   if (holds('functions/bookings/letters.ts')) return withBookingLetters
+  if (holds('functions/newsletter/issues/issueHandlers.ts')) return withNewsletter
   if (area === 'search') return search
   const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)
   const clients = ['aws/stepFunctionsClient.ts', 'aws/lambdaClient.ts'].filter(holds)
