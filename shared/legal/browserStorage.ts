@@ -39,6 +39,7 @@ export const browserStorage = {
   classes: { local: ['carbonClasses'] },
   invitation: { local: ['pendingInvitation'] },
   audits: { local: ['recentAudits'], session: ['runningAudit'] },
+  savedFilters: { local: ['savedFilters'] },
   drafts: { session: ['unsaved *', 'company *', 'attendees *', 'purchase *', 'inventoryUnits'] },
   mailedLinks: { session: ['mailed *'] },
   offline: { cache: ['portal-1-pages', 'portal-1-lists', 'portal-1-files', 'portal-1-own'] },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SearchField, SelectField } from '#web/ui/index.ts'
 import { DayField } from './DayField.tsx'
+import { SavedFilters } from './savedFilters/SavedFilters.tsx'
 import { useDebounced } from './useDebounced.ts'
 
 const searchDelayMs = 300
@@ -27,11 +28,12 @@ interface Props {
   change: (changes: Record<string, string>) => void
 }
 
-/** Shows a search and filters above a list of administrators. */
+/** Shows a search and filters above a list of administrators, and links to filters that were saved. */
 export function ListFilters({ search, choices, days, note, change }: Props) {
   const [q, setQ] = useDebounced(search.value, (text) => change({ q: text }), searchDelayMs)
   return (
     <div>
+      <SavedFilters names={['q', ...choices.map(({ name }) => name), ...(days ? dayNames : [])]} />
       <div className="list-filters">
         <SearchField
           label={search.label}

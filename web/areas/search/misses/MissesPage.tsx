@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ExportCsv } from '#web/forms/exportCsv/ExportCsv.tsx'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, formatNumber, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
@@ -33,6 +34,19 @@ export default function MissesPage() {
       <PageHeading title={t('misses.title')} lead={t('misses.lead')} />
       {!data && error && <LoadFailure onRetry={() => void refetch()}>{t('misses.failed')}</LoadFailure>}
       {!data && !error && <Skeleton className="h-60 w-full" />}
+      {data && data.length > 0 && (
+        <div className="flex justify-end">
+          <ExportCsv
+            fileName={t('misses.title')}
+            columns={{
+              q: ({ q }: Miss) => q,
+              count: ({ count }) => count,
+              lastDay: ({ lastDay }) => lastDay,
+            }}
+            load={async () => data}
+          />
+        </div>
+      )}
       {data && (
         <DataTable
           caption={t('misses.title')}

@@ -159,7 +159,7 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
                   {t('issue.send')}
                 </Button>
                 <Button type="submit" look="secondary" onClick={submit('schedule')}>
-                  {ofSchedule('open')}
+                  {ofSchedule('schedule')}
                 </Button>
               </>
             )}

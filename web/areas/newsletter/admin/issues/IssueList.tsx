@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type CsvColumns, ExportCsv } from '#web/forms/exportCsv/ExportCsv.tsx'
+import { allPages } from '#web/lists/allPages.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Button, type Column, EmptyState } from '#web/ui/index.ts'
@@ -9,6 +11,29 @@ import { useAdminTexts } from '../useAdminTexts.ts'
 import { issueTones, type ListedIssue, processedCountOf, subjectOf } from './issueTypes.ts'
 
 const rowsPerPage = 25
+
+/** The columns of the CSV file, named as in the API. */
+const csvColumns: CsvColumns<ListedIssue> = {
+  id: ({ _id }) => _id,
+  status: ({ status }) => status,
+  subjectEn: ({ subjectEn }) => subjectEn,
+  subjectFr: ({ subjectFr }) => subjectFr,
+  subjectEs: ({ subjectEs }) => subjectEs,
+  topic: ({ topic }) => topic,
+  languages: ({ languages }) => languages.join(' '),
+  plans: ({ plans }) => plans.join(' '),
+  cities: ({ cities }) => cities.join(', '),
+  sendAt: ({ sendAt }) => sendAt,
+  startedAt: ({ startedAt }) => startedAt,
+  finishedAt: ({ finishedAt }) => finishedAt,
+  addresses: ({ addresses }) => addresses,
+  sent: ({ sent }) => sent,
+  refused: ({ refused }) => refused,
+  uncertain: ({ uncertain }) => uncertain,
+  bounced: ({ bounced }) => bounced,
+  complained: ({ complained }) => complained,
+  left: ({ left }) => left,
+}
 
 /** Lists all issues, newest first, with their progress. */
 export function IssueList({ onOpen }: { onOpen: (issueId: string) => void }) {
@@ -78,10 +103,16 @@ export function IssueList({ onOpen }: { onOpen: (issueId: string) => void }) {
   ]
   return (
     <div className="grid gap-5">
-      <div>
+      <div className="row">
         <Button icon="edit" onClick={() => onOpen('new')}>
           {t('issues.new')}
         </Button>
+        <ExportCsv
+          fileName={t('parts.issues')}
+          columns={csvColumns}
+          load={() => allPages(api.issues.page)}
+          size="medium"
+        />
       </div>
       <PagedTable
         list={list}
