@@ -14,7 +14,7 @@ const withAccountLetters = 156
 /** The Lambda writes the letters of bookings, 31 kinds in three languages (10 KB), with the sessions for calendars. */
 const withBookingLetters = 168
 /** The Lambda has all contracts, from which it makes the API's documentation. */
-const withAllContracts = 174
+const withAllContracts = 176
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
 /**
@@ -22,7 +22,7 @@ const withStorageOrStripe = 200
  */
 const search = 207
 /** The Lambda has S3 and Stripe, to hand out files that were paid for, and the invoices of Stripe. */
-const withStorageAndStripe = 256
+const withStorageAndStripe = 258
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
 /** Like `withTowns`, and the Lambda accepts portraits in forms (S3, 54 KB). */
@@ -37,7 +37,7 @@ const withTownsAndCalendars = 366
  * calendars). It also has the frames and sections of all documents in three languages; the plans line by line
  * and the answers to questions about them are 11 KB of these.
  */
-const ssr = 399
+const ssr = 401
 /**
  * The Lambda of the sitemap has the pages with a loader and all that they import, because these pages list
  * their own addresses. So it has S3, the Lambda client and React without its server.

@@ -1,4 +1,4 @@
-import { makeStoredValue } from '#web/shell/index.ts'
+import { makeStoredValue } from '#web/forms/storedValue.ts'
 
 /** Filters of a list under a name, as localStorage holds them. */
 export interface SavedFilter {
