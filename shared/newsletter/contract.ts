@@ -463,7 +463,6 @@ export const newsletter = defineArea({
       summary:
         'Schedule an issue for a day and a time of day in the portal’s time zone, or move a scheduled one; it cannot be changed until then',
       input: z.extend(ById, { version, ...LocalTime }),
-      example: { date: '2027-03-01', time: '09:30' },
       refuses: [
         issueRefusals.missing,
         issueRefusals.isSending,

@@ -100,7 +100,6 @@ export const manageRoutes = {
           path: ['amount'],
         }),
       ),
-    example: { refundId: 'f3a1c2d4-0001', amount: 12.5, reason: 'The second workbook was empty.' },
     refuses: [
       paymentRefusals.noOrder,
       paymentRefusals.notPaid,
