@@ -7,7 +7,7 @@ import texts from '#web/areas/payments/locales/fr.json' with { type: 'json' }
 
 const product = 'Refrigerant log'
 
-test('an administrator finds an order in French by a part of the buyer’s e-mail, opens it, refunds it, and sees the refund in the revenue', async ({
+test('an administrator finds an order in French by a part of the buyer’s e-mail, opens it, refunds a part and then the rest, and sees both in the revenue', async ({
   newContext,
   portal,
   accessible,
@@ -41,10 +41,18 @@ test('an administrator finds an order in French by a part of the buyer’s e-mai
   await expect(admin.getByText(orderTexts.event.fulfilled)).toBeVisible()
   await accessible(admin)
   expect(await sidewaysOverflow(admin)).toBe(0)
+  await admin.getByRole('button', { name: orderTexts.part.open }).click()
+  const part = admin.getByRole('dialog', { name: orderTexts.part.title })
+  await part.getByLabel(orderTexts.part.amount).fill('5,00')
+  await part.getByLabel(orderTexts.part.reason).fill('Une feuille était vide.')
+  await accessible(admin)
+  await part.getByRole('button', { name: orderTexts.part.confirmAny }).click()
+  await expect(part).toHaveCount(0)
+  await expect(admin.getByText('Une feuille était vide.')).toBeVisible()
   await admin.getByRole('button', { name: /^Rembourser la commande/ }).click()
   await admin
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Rembourser 25,00/ })
+    .getByRole('button', { name: /^Rembourser 20,00/ })
     .click()
   await expect(admin.getByText(orderTexts.event.refunded, { exact: true }).last()).toBeVisible()
   await admin.getByRole('link', { name: orderTexts.detail.back }).click()

@@ -43,6 +43,9 @@ describe('npm start', () => {
       'instructor free',
       'instructor free',
       'user free',
+      'user free',
+      'user free',
+      'user free',
       'user premium',
       'user pro',
     ])
