@@ -18,7 +18,7 @@ import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { instructorPortrait } from '#shared/timetable/introduction.ts'
 import { acceptedBookingHandlers } from './acceptedBookings.ts'
 import { busyCalendarHandlers } from './calendar/busyCalendarHandlers.ts'
-import { type CalendarDeps, calendarRefresh } from './calendar/refreshCalendar.ts'
+import { type CalendarDeps, calendarReader } from './calendar/calendarReader.ts'
 import { instructorProfiles } from './instructorProfiles.ts'
 import { instructorInvitationLetter } from './letters.ts'
 import { portraitWrites } from './portraitWrites.ts'
@@ -69,7 +69,7 @@ export function instructorsHandlers({
     if (before.portrait && portraits.length > 0) await pictures.settle(before.portrait)
     // The busy times are stored by the clock of the city.
     if (changed.hasBusyCalendar && changed.timeZone !== before.timeZone)
-      await calendarRefresh(calendarDeps).refresh(user.userId, at)
+      await calendarReader(calendarDeps).refresh(user.userId, at)
     return profiles.profileOf(user, saved, at)
   }
 

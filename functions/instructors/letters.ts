@@ -17,10 +17,10 @@ export const instructorInvitationLetter = (invitation: Invitation) =>
 
 interface CalendarFailingParams {
   user: Pick<User, 'email' | 'firstName' | 'language'>
-  /** The calendar’s host. The address is a secret, which no letter has. */
+  /** The calendar’s host. The whole address is a secret, so no letter contains it. */
   host: string
   failure: CalendarFailureName
-  /** When the calendar was last read. */
+  /** The time at which the calendar was last read. */
   readAt: Date
   origin: string
 }

@@ -12,5 +12,5 @@ const deps = {
   resolveOptions: { allows: readAllowList(process.env) },
 }
 
-/** Reads the calendars of instructors that are due: each of them once an hour. */
+/** Reads the instructors' calendars that are due. Each is due once an hour. */
 export const handler = runTask(z.unknown(), (_, { at }) => refreshDueCalendars(deps, at))

@@ -8,8 +8,8 @@ import { quartersOfRanges } from '#shared/timetable/busyDays.ts'
 import { datesOf, type Series } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
 
-/** The instructor whose busy times are asked for. Only those who have a calendar read cost a read. */
-export interface Teacher {
+/** An instructor, and whether busy times are read from a calendar. For those without one the table is not read. */
+export interface InstructorRef {
   userId: string
   hasBusyCalendar?: true | undefined
 }
@@ -17,8 +17,8 @@ export interface Teacher {
 const key = (userId: string, month: string): Key => ({ pk: `INSTRUCTOR#${userId}`, sk: `BUSY#${month}` })
 
 /**
- * The quarter-hours of a month that an instructor's own calendar has something in: by date, as ranges such as
- * `36-47 52`. A month is one item, because a search reads one or two of them for each instructor.
+ * The quarter-hours of a month in which an instructor's own calendar is busy, by date, as ranges such as `36-47 52`. A
+ * whole month is one item, so that a search reads only one or two items for each instructor.
  */
 const busyMonth = defineEntity({
   type: 'BusyMonth',
@@ -34,11 +34,11 @@ export const busyTimeRepository = (table: Table) => {
     Array.fromAsync(table.all(busyMonth, { pk: `INSTRUCTOR#${userId}`, beginsWith: 'BUSY#', consistent }))
 
   /** Returns the busy quarter-hours by instructor and date. It reads each month that has one of the dates. */
-  async function busyOn(teachers: readonly Teacher[], dates: readonly string[]) {
+  async function busyOn(instructors: readonly InstructorRef[], dates: readonly string[]) {
     const months = [...new Set(dates.map(monthOf))]
-    const readers = teachers.filter(({ hasBusyCalendar }) => hasBusyCalendar)
-    const keys = readers.flatMap(({ userId }) => months.map((month) => key(userId, month)))
-    const byInstructor = new Map(readers.map(({ userId }) => [userId, new Map<string, number[]>()]))
+    const withCalendar = instructors.filter(({ hasBusyCalendar }) => hasBusyCalendar)
+    const keys = withCalendar.flatMap(({ userId }) => months.map((month) => key(userId, month)))
+    const byInstructor = new Map(withCalendar.map(({ userId }) => [userId, new Map<string, number[]>()]))
     for (const { userId, days } of keys.length > 0 ? await table.getMany(busyMonth, keys) : [])
       for (const date of dates)
         if (days[date]) byInstructor.get(userId)!.set(date, quartersOfRanges(days[date]))
@@ -49,7 +49,7 @@ export const busyTimeRepository = (table: Table) => {
     busyOn,
 
     /** Returns an instructor's busy quarter-hours by date, from the first day to the last, in one query. */
-    async busyBetween({ userId, hasBusyCalendar }: Teacher, first: string, last: string) {
+    async busyBetween({ userId, hasBusyCalendar }: InstructorRef, first: string, last: string) {
       const busy = new Map<string, number[]>()
       if (!hasBusyCalendar) return busy
       const range = {
@@ -65,9 +65,9 @@ export const busyTimeRepository = (table: Table) => {
       return busy
     },
 
-    /** True if the instructor's calendar has something in one of the sessions. */
-    async isBusy(teacher: Teacher, series: Series): Promise<boolean> {
-      const busy = (await busyOn([teacher], datesOf(series))).get(teacher.userId)
+    /** True if the instructor's calendar is busy during one of the sessions. */
+    async isBusy(instructor: InstructorRef, series: Series): Promise<boolean> {
+      const busy = (await busyOn([instructor], datesOf(series))).get(instructor.userId)
       return quartersTaken(series).some(({ date, quarters }) =>
         busy?.get(date)?.some((quarter) => quarters.includes(quarter)),
       )
@@ -92,8 +92,8 @@ export const busyTimeRepository = (table: Table) => {
   }
 }
 
-/** The busy times of so many months are kept: the latest month that members can choose, and the longest course after it. */
-export const monthsKept = 24 + 7
+/** The number of months whose busy times are kept: members can book 24 months ahead, and the longest course lasts 7 more. */
+const monthsKept = 24 + 7
 
 /** The last day whose busy times are kept. */
 export const lastDayKept = (today: string) => `${addMonths(monthOf(today), monthsKept)}-28`

@@ -3,7 +3,7 @@ import { defineEntity, type Key, type Stored } from '#functions/platform/table/e
 import type { Table } from '#functions/platform/table/table.ts'
 import { put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { type Hours, hoursOfQuarters } from '#shared/timetable/hours.ts'
-import { busyTimeRepository, type Teacher } from './busyTimeRepository.ts'
+import { busyTimeRepository, type InstructorRef } from './busyTimeRepository.ts'
 
 /**
  * An instructor's day with booked hours. `taken` maps ranges of quarter-hours to the id of the booking that
@@ -54,13 +54,13 @@ interface QuartersOfDay {
   quarters: readonly number[]
 }
 
-/** Joins what bookings take with what the instructor's own calendar has. */
-function addBusy(taken: Map<string, number[]>, busy: ReadonlyMap<string, number[]> | undefined) {
+/** Adds the busy quarter-hours of an instructor's own calendar to those that bookings take. */
+function addBusyQuarters(taken: Map<string, number[]>, busy: ReadonlyMap<string, number[]> | undefined) {
   for (const [date, quarters] of busy ?? []) taken.set(date, [...(taken.get(date) ?? []), ...quarters])
   return taken
 }
 
-/** Reads the quarter-hours of which instructors are not free, and makes the writes that take and free them for bookings. */
+/** Reads the quarter-hours in which instructors are not free, and makes the writes by which bookings take and free them. */
 export const instructorDayRepository = (table: Table) => {
   const busyTimes = busyTimeRepository(table)
   const read = async (userId: string, days: readonly QuartersOfDay[]) => {
@@ -99,18 +99,21 @@ export const instructorDayRepository = (table: Table) => {
      * in one query for each. Those that the booking `exceptId` takes count as free.
      */
     async takenBetween(
-      teacher: Teacher,
+      instructor: InstructorRef,
       first: string,
       last: string,
       exceptId?: string,
     ): Promise<Map<string, number[]>> {
-      const { userId } = teacher
+      const { userId } = instructor
       const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${first}`, `DAY#${last}`] } as const
       const [stored, busy] = await Promise.all([
         Array.fromAsync(table.all(instructorDay, range)),
-        busyTimes.busyBetween(teacher, first, last),
+        busyTimes.busyBetween(instructor, first, last),
       ])
-      return addBusy(new Map(stored.map(({ date, taken }) => [date, quartersExcept(taken, exceptId)])), busy)
+      return addBusyQuarters(
+        new Map(stored.map(({ date, taken }) => [date, quartersExcept(taken, exceptId)])),
+        busy,
+      )
     },
 
     /** Returns which booking takes each quarter-hour of an instructor from this day on, by `2027-03-01 q36`. */
@@ -130,21 +133,21 @@ export const instructorDayRepository = (table: Table) => {
      * booking `exceptId` takes count as free.
      */
     async takenOn(
-      teachers: readonly Teacher[],
+      instructors: readonly InstructorRef[],
       dates: readonly string[],
       exceptId?: string,
     ): Promise<Map<string, Map<string, number[]>>> {
-      const keys = teachers.flatMap(({ userId }) => dates.map((date) => key(userId, date)))
+      const keys = instructors.flatMap(({ userId }) => dates.map((date) => key(userId, date)))
       const byInstructor = new Map<string, Map<string, number[]>>(
-        teachers.map(({ userId }) => [userId, new Map()]),
+        instructors.map(({ userId }) => [userId, new Map()]),
       )
       const [stored, busy] = await Promise.all([
         table.getMany(instructorDay, keys),
-        busyTimes.busyOn(teachers, dates),
+        busyTimes.busyOn(instructors, dates),
       ])
       for (const { userId, date, taken } of stored)
         byInstructor.get(userId)!.set(date, quartersExcept(taken, exceptId))
-      for (const [userId, taken] of byInstructor) addBusy(taken, busy.get(userId))
+      for (const [userId, taken] of byInstructor) addBusyQuarters(taken, busy.get(userId))
       return byInstructor
     },
 

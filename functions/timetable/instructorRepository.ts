@@ -21,7 +21,7 @@ export const InstructorProfile = z.object({
   userId: z.string(),
   ...teachingFields,
   ...storedIntroductionFields,
-  /** True while busy times are read from a calendar of the instructor's. */
+  /** True while busy times are read from the instructor's own calendar. */
   hasBusyCalendar: z.optional(z.literal(true)),
 })
 export type InstructorProfile = z.output<typeof InstructorProfile>

@@ -17,22 +17,21 @@ export const calendarFailures = {
 export const calendarFailureNames = Object.keys(calendarFailures) as (keyof typeof calendarFailures)[]
 export type CalendarFailureName = (typeof calendarFailureNames)[number]
 
-/** A failing calendar is read again each hour, and its instructor is mailed once after so many days. */
+/** A failing calendar is read again each hour. After this many days the instructor is mailed once. */
 export const daysUntilFailureIsMailed = 2
 
 /**
- * The instructor's own calendar, whose busy times are not offered. Its address is a secret of the instructor's: of it nobody sees more
- * than the host.
+ * The instructor's own calendar. Its busy times are not offered to members. Its address is a secret, of which only the host is shown.
  */
 export const BusyCalendar = z.object({
   host: z.string(),
   addedAt: instant(),
-  /** When it was last read successfully. */
+  /** The time of the last successful reading. */
   readAt: instant(),
   failure: z.optional(z.enum(calendarFailureNames)),
-  /** Since when it cannot be read. The busy times of `readAt` stay. */
+  /** The time of the first failed reading since `readAt`. The busy times of `readAt` still count. */
   failingSince: z.optional(instant()),
-  /** How many events it has, and how many of them could not be read. */
+  /** The number of events in it, and of those that could not be read. */
   events: z.number(),
   unread: z.number(),
   /** The busy hours of the next eight weeks, in the time of the instructor's city. */
@@ -40,15 +39,15 @@ export const BusyCalendar = z.object({
 })
 export type BusyCalendar = z.output<typeof BusyCalendar>
 
-/** An address without a user name, because it would be shown with the host. */
+/** Checks an address. It may have no user name, which would be shown with the host. */
 const isCalendarAddress = (address: string) =>
   /^(https?|webcals?):\/\/[^\s/@?#]+([/?#]\S*)?$/i.test(address) &&
   URL.canParse(address.replace(/^(webcals?|http):/i, 'https:'))
 
-const AnswerOfCalendar = z.object({ calendar: z.optional(BusyCalendar) })
+const CalendarResponse = z.object({ calendar: z.optional(BusyCalendar) })
 const { notInstructor, calendarNoCity, calendarMissing, changedMeanwhile } = instructorRefusals
 
-/** Routes by which an instructor has the busy times of their own calendar read. */
+/** Routes for the instructor's own calendar, from which the portal reads busy times. */
 export const busyCalendarRoutes = {
   busyCalendar: {
     method: 'GET',
@@ -57,7 +56,7 @@ export const busyCalendarRoutes = {
     summary:
       'Read which calendar the caller’s busy times are read from, when it was last read, and the busy hours',
     refuses: [notInstructor],
-    output: AnswerOfCalendar,
+    output: CalendarResponse,
   },
   readCalendar: {
     method: 'PUT',
@@ -78,7 +77,7 @@ export const busyCalendarRoutes = {
     }),
     example: { address: 'https://calendar.example.org/ical/secret/basic.ics' },
     refuses: [notInstructor, calendarNoCity, changedMeanwhile, ...Object.values(calendarFailures)],
-    output: AnswerOfCalendar,
+    output: CalendarResponse,
     throttles: [{ by: 'account', limit: 20, minutes: 60 }],
   },
   refreshCalendar: {
@@ -88,7 +87,7 @@ export const busyCalendarRoutes = {
     summary:
       'Read the busy times of the caller’s calendar now; a failure is told by the response’s `failure`',
     refuses: [notInstructor, calendarMissing],
-    output: AnswerOfCalendar,
+    output: CalendarResponse,
     throttles: [{ by: 'account', limit: 12, minutes: 60 }],
   },
   forgetCalendar: {

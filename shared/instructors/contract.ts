@@ -201,7 +201,7 @@ export const instructors = defineArea({
     refreshCalendars: {
       everyMinutes: 15,
       timeout: 300,
-      // It reads what strangers write, so it has nothing of what the area may do with accounts.
+      // It reads calendars that an attacker may have written, so it may change no account.
       uses: {
         table: { 'INSTRUCTOR#*': ['get', 'query', 'put', 'remove'], 'USER#*': ['get'] },
         gsi2: ['BUSYCALENDARS'],

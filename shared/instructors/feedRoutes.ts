@@ -3,12 +3,12 @@ import { ById, Nothing, type Route } from '../kernel/area.ts'
 import { email, id, instant } from '../kernel/fields.ts'
 import { instructorRefusals } from './refusals.ts'
 
-/** The secret URL of an instructor's sessions exists. URLs of before 28 November 2026 have no `createdAt`. */
+/** An instructor's secret calendar URL. One that was made before 28 November 2026 has no `createdAt`. */
 const Feed = z.object({ createdAt: z.optional(instant()) })
 
 const ByEmail = z.object({ email: email() })
 
-/** Routes of the secret URL by which calendar programs read an instructor's sessions. */
+/** Routes for the secret URL at which calendar programs read an instructor's sessions. */
 export const feedRoutes = {
   feedState: {
     method: 'GET',

@@ -1,7 +1,7 @@
 /** Busy quarter-hours by date, as ranges counted from midnight: `36-47 52` is 09:00 to 12:00 and 13:00 to 13:15. */
 export type BusyDays = Record<string, string>
 
-const quartersPerDay = 96
+export const quartersPerDay = 96
 
 /** Returns the ranges of a day's quarter-hours, of which `isBusy[36]` is 09:00 to 09:15. */
 export function rangesOf(isBusy: Uint8Array): string {
@@ -15,6 +15,7 @@ export function rangesOf(isBusy: Uint8Array): string {
   return ranges.join(' ')
 }
 
+/** Returns the quarter-hours of ranges: `36-38 52` is 36, 37, 38 and 52. */
 export function quartersOfRanges(ranges: string): number[] {
   return ranges.split(' ').flatMap((range) => {
     const [first, last = first] = range.split('-').map(Number)

@@ -58,20 +58,20 @@ export type Overrides = Record<string, Hours[]>
 
 const StoredHours = z.array(z.object({ start: z.string(), end: z.string() }))
 /**
- * Schemas for stored hours, which were checked and sorted when they came in. With these simpler schemas, reading a
- * city's calendars takes a fifth of the time.
+ * Schemas for stored hours, which were checked and sorted when they came in. With these simpler schemas, reading the
+ * hours of a city's instructors takes a fifth of the time.
  */
 export const StoredAvailability = z.partialRecord(z.enum(weekdays), StoredHours)
 export const StoredOverrides = z.record(z.string(), StoredHours)
 
 /** An instructor's weekly hours, and the dates that differ. */
-export interface Calendar {
+export interface TeachingHours {
   availability: Availability
   overrides: Overrides
 }
 
 /** The hours of a day, before anything is booked. */
-export const hoursOn = ({ availability, overrides }: Calendar, date: string): readonly Hours[] =>
+export const hoursOn = ({ availability, overrides }: TeachingHours, date: string): readonly Hours[] =>
   overrides[date] ?? availability[weekdayOf(date)] ?? []
 
 const quarterMinutes = 15

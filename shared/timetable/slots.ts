@@ -1,5 +1,13 @@
 import { minutesOf } from '../kernel/calendar.ts'
-import { type Calendar, contains, freeHours, type Hours, hoursOn, overlaps, quartersOf } from './hours.ts'
+import {
+  contains,
+  freeHours,
+  type Hours,
+  hoursOn,
+  overlaps,
+  quartersOf,
+  type TeachingHours,
+} from './hours.ts'
 import { datesOf, type Series } from './series.ts'
 
 /** Taken quarter-hours of an instructor, by date. */
@@ -17,13 +25,13 @@ const intersection = (some: readonly Hours[], others: readonly Hours[]): Hours[]
 
 /** The hours that an instructor has free on every date of the series. */
 export function freeInAllWeeks(
-  calendar: Calendar,
+  teachingHours: TeachingHours,
   taken: TakenByDate,
   series: Pick<Series, 'date' | 'durationWeeks'>,
 ): Hours[] {
   let free: Hours[] | undefined
   for (const date of datesOf(series)) {
-    const onThatDay = freeHours(hoursOn(calendar, date), taken.get(date) ?? [])
+    const onThatDay = freeHours(hoursOn(teachingHours, date), taken.get(date) ?? [])
     free = free ? intersection(free, onThatDay) : onThatDay
     if (free.length === 0) return free
   }
@@ -31,12 +39,12 @@ export function freeInAllWeeks(
 }
 
 /** Free hours that overlap the requested ones, as a screen shows them. */
-export const slotsFor = (calendar: Calendar, taken: TakenByDate, series: Series): Hours[] =>
-  freeInAllWeeks(calendar, taken, series).filter((hours) => overlaps(hours, series))
+export const slotsFor = (teachingHours: TeachingHours, taken: TakenByDate, series: Series): Hours[] =>
+  freeInAllWeeks(teachingHours, taken, series).filter((hours) => overlaps(hours, series))
 
 /** True if the series can be booked: free hours contain each session. */
-export const hasRoom = (calendar: Calendar, taken: TakenByDate, series: Series): boolean =>
-  freeInAllWeeks(calendar, taken, series).some((hours) => contains(hours, series))
+export const hasRoom = (teachingHours: TeachingHours, taken: TakenByDate, series: Series): boolean =>
+  freeInAllWeeks(teachingHours, taken, series).some((hours) => contains(hours, series))
 
 /** The quarter-hours that each session takes, by date. */
 export const quartersTaken = (series: Series) =>

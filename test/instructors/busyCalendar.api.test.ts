@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { erasures } from '#functions/account/erasures.ts'
-import { calendarRefresh } from '#functions/instructors/calendar/refreshCalendar.ts'
+import { calendarReader } from '#functions/instructors/calendar/calendarReader.ts'
 import { refreshDueCalendars } from '#functions/instructors/calendar/refreshDueCalendars.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
@@ -279,7 +279,7 @@ describe('a refresh', () => {
         await held.promise
         response.end(calendarText(...dentist))
       }
-      const refreshing = calendarRefresh(deps()).refresh(person.userId, new Date())
+      const refreshing = calendarReader(deps()).refresh(person.userId, new Date())
       await asked.promise
       await api.busy(
         person.token,

@@ -3,7 +3,6 @@ import { Instructor } from '#shared/instructors/instructor.ts'
 import { addDays, timeOf } from '#shared/kernel/calendar.ts'
 import { languages } from '#shared/kernel/language.ts'
 import {
-  type Calendar,
   Hours,
   hoursOfQuarters,
   hoursProblem,
@@ -11,6 +10,7 @@ import {
   overlaps,
   StoredAvailability,
   StoredOverrides,
+  type TeachingHours,
 } from '#shared/timetable/hours.ts'
 import { spokenLanguages } from '#shared/timetable/introduction.ts'
 import {
@@ -155,7 +155,7 @@ describe('a series of sessions', () => {
 })
 
 describe('free hours', () => {
-  const calendar: Calendar = {
+  const calendar: TeachingHours = {
     availability: { Monday: hours('09:00-12:00 13:00-17:00') },
     overrides: { '2027-03-08': hours('10:00-15:00'), '2027-03-22': [] },
   }

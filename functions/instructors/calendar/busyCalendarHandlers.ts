@@ -15,14 +15,12 @@ import { found } from '#shared/kernel/refusal.ts'
 import { hoursOfQuarters } from '#shared/timetable/hours.ts'
 import { busyCalendarRepository, type StoredCalendar } from './busyCalendarRepository.ts'
 import { CalendarFailure } from './calendarFailure.ts'
-import { type CalendarDeps, calendarRefresh } from './refreshCalendar.ts'
+import { type CalendarDeps, calendarReader } from './calendarReader.ts'
+import { calendarHost } from './fetchCalendar.ts'
 
 const daysShown = 56
 
-/** The host alone: whoever has the whole address can read the calendar. */
-const hostOf = (address: string) => new URL(address.replace(/^webcals?:/i, 'https:')).host
-
-/** Lets instructors, and nobody for them, name the calendar that their busy times are read from. */
+/** Lets instructors choose the calendar that their busy times are read from. Nobody else may choose it for them. */
 export function busyCalendarHandlers(
   deps: CalendarDeps,
 ): Pick<Handlers<typeof contract>, 'busyCalendar' | 'readCalendar' | 'refreshCalendar' | 'forgetCalendar'> {
@@ -30,21 +28,30 @@ export function busyCalendarHandlers(
   const calendars = busyCalendarRepository(table)
   const instructors = instructorRepository(table)
   const busyTimes = busyTimeRepository(table)
-  const { read, readFacts, refresh } = calendarRefresh(deps)
+  const { read, storedFactsOf, refresh } = calendarReader(deps)
+
+  /** Writes whether the profile has a busy calendar, if that changes. */
+  const profileWrites = (
+    profile: InstructorProfile & { version?: number },
+    hasBusyCalendar: true | undefined,
+  ) =>
+    profile.hasBusyCalendar === hasBusyCalendar
+      ? []
+      : [instructors.replacement(profile, { ...profile, hasBusyCalendar })]
 
   const instructorIdOf = ({ role, userId }: LoggedInUser): string => {
     if (role !== 'instructor') throw instructorRefusals.notInstructor()
     return userId
   }
 
-  async function viewOf(userId: string, stored: StoredCalendar, at: Date): Promise<BusyCalendar> {
+  async function calendarView(userId: string, stored: StoredCalendar, at: Date): Promise<BusyCalendar> {
     const timeZone = (await instructors.byId(userId))?.timeZone ?? ''
     const today = dayIn(timeZone, at)
-    const teacher = { userId, hasBusyCalendar: true } as const
-    const busy = await busyTimes.busyBetween(teacher, today, addDays(today, daysShown))
+    const instructor = { userId, hasBusyCalendar: true } as const
+    const busy = await busyTimes.busyBetween(instructor, today, addDays(today, daysShown))
     const { addedAt, readAt, failure, failingSince, events, unread } = stored
     return {
-      host: hostOf(stored.secretAddress),
+      host: calendarHost(stored.secretAddress),
       ...{ addedAt, readAt, failure, failingSince, events, unread },
       busy: [...busy].flatMap(([date, quarters]) =>
         hoursOfQuarters(quarters).map((hours) => ({ date, ...hours })),
@@ -53,7 +60,7 @@ export function busyCalendarHandlers(
   }
   const answerOf = async (userId: string, at: Date) => {
     const stored = await calendars.byUser(userId)
-    return stored ? { calendar: await viewOf(userId, stored, at) } : {}
+    return stored ? { calendar: await calendarView(userId, stored, at) } : {}
   }
 
   return {
@@ -74,16 +81,14 @@ export function busyCalendarHandlers(
         const [before, stored] = await Promise.all([calendars.byUser(userId), instructors.byId(userId)])
         const profile: InstructorProfile & { version?: number } = stored ?? emptyProfile(userId)
         if (profile.timeZone !== timeZone) throw instructorRefusals.changedMeanwhile()
-        const next = {
+        const newCalendar = {
           ...{ userId, secretAddress: address, addedAt: at.toISOString() },
-          ...readFacts(result, { timeZone, at }),
+          ...storedFactsOf(result, { timeZone, at }),
         }
         await table.transact([
-          calendars.replacement(before ?? {}, next),
+          calendars.replacement(before ?? {}, newCalendar),
           ...(await busyTimes.replacement(userId, result.days)),
-          ...(profile.hasBusyCalendar
-            ? []
-            : [instructors.replacement(profile, { ...profile, hasBusyCalendar: true })]),
+          ...profileWrites(profile, true),
         ])
       })
       return answerOf(userId, at)
@@ -104,9 +109,7 @@ export function busyCalendarHandlers(
         await table.transact([
           calendars.removal(before),
           ...(await busyTimes.replacement(userId, {})),
-          ...(profile?.hasBusyCalendar
-            ? [instructors.replacement(profile, { ...profile, hasBusyCalendar: undefined })]
-            : []),
+          ...(profile ? profileWrites(profile, undefined) : []),
         ])
       })
     },

@@ -12,16 +12,17 @@ const StoredCalendar = z.object({
   secretAddress: z.string(),
   addedAt: z.iso.datetime(),
   readAt: z.iso.datetime(),
-  /** The next scheduled reading. */
+  /** The time of the next scheduled reading. */
   nextAt: z.iso.datetime(),
   failure: z.optional(z.enum(calendarFailureNames)),
   failingSince: z.optional(z.iso.datetime()),
-  /** When the instructor was mailed that it cannot be read. */
+  /** The time at which the instructor was mailed that the calendar cannot be read. */
   toldAt: z.optional(z.iso.datetime()),
   secretEtag: z.optional(z.string()),
   secretLastModified: z.optional(z.string()),
   /** The day and the time zone for which the stored busy times were made, such as `2027-03-01 America/Toronto`. */
   madeFor: z.string(),
+  /** The number of events, and of those that could not be read. */
   events: z.number(),
   unread: z.number(),
 })
@@ -30,7 +31,7 @@ export type CalendarBefore = StoredCalendar & { version?: number }
 
 const key = (userId: string): Key => ({ pk: `INSTRUCTOR#${userId}`, sk: 'CALENDAR' })
 
-/** In gsi1 it is under the account, with which it and the busy times are erased; in gsi2 by its next reading. */
+/** gsi1 lists it under the account, so it is erased with the account, and so are the busy times. gsi2 lists it by its next reading. */
 const busyCalendar = defineEntity({
   type: 'BusyCalendar',
   schema: z.extend(StoredCalendar, { personalData: PersonalDataKeys }),
@@ -49,7 +50,7 @@ export const busyCalendarRepository = (table: Table) => ({
   /** The calendars whose next reading is due, the longest overdue first. */
   due: (at: Date, limit: number) =>
     table.query(busyCalendar, { index: 'gsi2', pk: 'BUSYCALENDARS', between: keysUntil(at), limit }),
-  /** The condition fails if the calendar has changed since `before` was read. */
+  /** The write that stores `next`. Its condition fails if the calendar has changed since `before` was read. */
   replacement: (before: { version?: number }, next: StoredCalendar): Write =>
     put(
       busyCalendar,

@@ -1,9 +1,8 @@
-import { type BusyDays, rangesOf } from '#shared/timetable/busyDays.ts'
+import { type BusyDays, quartersPerDay, rangesOf } from '#shared/timetable/busyDays.ts'
 import { offsetsOf } from './calendarZones.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const quarterMs = 15 * 60 * 1000
-const quartersPerDay = 96
 
 interface MarkedDays {
   /** The IANA zone of the instructor’s city. */
@@ -13,7 +12,7 @@ interface MarkedDays {
   to: string
 }
 
-/** Marks busy quarter-hours of days, by the clock of a city. */
+/** Collects the busy quarter-hours of days, by the clock of a city. */
 export function busyMarks({ timeZone, from, to }: MarkedDays) {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to) + dayMs]
   const offset = offsetsOf(timeZone, { fromMs: fromMs - dayMs, toMs: toMs + dayMs })
@@ -33,7 +32,7 @@ export function busyMarks({ timeZone, from, to }: MarkedDays) {
   }
   return {
     markLocal,
-    /** Marks a period between two moments. One that spans the hour that an autumn night has twice is not cut short. */
+    /** Marks a period between two moments. It is not cut short if the clocks go back meanwhile. */
     mark(startMs: number, endMs: number): void {
       if (endMs <= startMs || endMs < fromMs - dayMs || startMs > toMs + dayMs) return
       const localStart = startMs + offset(startMs)

@@ -1,21 +1,21 @@
 import ICAL from 'ical.js'
 import { offsetAt, transitionsOf } from '#shared/kernel/zonedTime.ts'
 
-/** Milliseconds since 1970 at which a wall clock shows a time. `localMs` is that time as if it were UTC. */
-export type Zone = (localMs: number) => number
+/** Converts the time of a zone's wall clock, in milliseconds as if it were UTC, to the moment in milliseconds since 1970. */
+export type ZoneClock = (localMs: number) => number
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const utc: Zone = (localMs) => localMs
+export const utc: ZoneClock = (localMs) => localMs
 
-/** The moments, in milliseconds since 1970, between which most times lie. */
-export interface Window {
+/** The period in which busy times are needed, in milliseconds since 1970. */
+export interface TimeWindow {
   fromMs: number
   toMs: number
 }
 
-/** Returns a function that finds a zone’s offset at a moment. Intl is slow, so the changes within the window are looked up once. */
-export function offsetsOf(timeZone: string, { fromMs, toMs }: Window): (atMs: number) => number {
+/** Returns a function that finds a zone’s offset in milliseconds. Intl is slow, so the changes within the window are looked up once. */
+export function offsetsOf(timeZone: string, { fromMs, toMs }: TimeWindow): (atMs: number) => number {
   const first = offsetAt(timeZone, fromMs)
   const changes = transitionsOf(timeZone, new Date(fromMs), new Date(toMs))
   return (atMs) => {
@@ -24,8 +24,8 @@ export function offsetsOf(timeZone: string, { fromMs, toMs }: Window): (atMs: nu
   }
 }
 
-/** A time that daylight saving skips is meant by the offset before, as RFC 5545 (3.3.5) defines. */
-export function ianaZone(name: string, window: Window): Zone {
+/** Makes the clock of an IANA zone. A time that the clocks skip in spring is read with the offset before the change (RFC 5545, 3.3.5). */
+export function ianaZone(name: string, window: TimeWindow): ZoneClock {
   const offset = offsetsOf(name, window)
   return (localMs) => {
     const before = offset(localMs - dayMs)
@@ -43,8 +43,8 @@ function isIana(name: string): boolean {
   }
 }
 
-/** A zone as the calendar itself defines it: Outlook's have names of their own, such as `Eastern Standard Time`. */
-function definedZone(definition: ICAL.Component): Zone {
+/** Makes the clock of a zone that the calendar defines itself. Outlook has its own names, such as `Eastern Standard Time`. */
+function definedZone(definition: ICAL.Component): ZoneClock {
   const zone = new ICAL.Timezone(definition)
   return (localMs) => {
     const local = ICAL.Time.fromDateTimeString(new Date(localMs).toISOString().slice(0, 19))
@@ -53,21 +53,21 @@ function definedZone(definition: ICAL.Component): Zone {
 }
 
 /**
- * Returns a function that finds a calendar's zones by their TZID: those of IANA, also at the end of a path such as
- * `/example.org/America/Toronto`, and else those that the calendar defines. Any other is `local`.
+ * Returns a function that finds the clock of a TZID: an IANA zone, which may be the end of a path such as
+ * `/example.org/America/Toronto`, or else a zone that the calendar defines. Unknown zones have the clock `local`.
  */
 export function zonesOf(
   calendars: readonly ICAL.Component[],
-  local: Zone,
-  window: Window,
-): (tzid: string) => Zone {
+  local: ZoneClock,
+  window: TimeWindow,
+): (tzid: string) => ZoneClock {
   const definitions = new Map(
     calendars
       .flatMap((calendar) => calendar.getAllSubcomponents('vtimezone'))
       .map((definition) => [String(definition.getFirstPropertyValue('tzid')), definition]),
   )
-  const zones = new Map<string, Zone>()
-  const zoneOf = (tzid: string): Zone => {
+  const zones = new Map<string, ZoneClock>()
+  const zoneOf = (tzid: string): ZoneClock => {
     const name = [tzid, tzid.split('/').slice(-2).join('/'), tzid.split('/').slice(-3).join('/')].find(isIana)
     if (name) return ianaZone(name, window)
     const definition = definitions.get(tzid)

@@ -1,30 +1,30 @@
 import ICAL from 'ical.js'
 import type { BusyMarks } from './busyMarks.ts'
-import { utc, type Window, type Zone } from './calendarZones.ts'
-import { startsOfRule, UnreadRule, type WallTime, wallTime } from './occurrences.ts'
+import { type TimeWindow, utc, type ZoneClock } from './calendarZones.ts'
+import { occurrenceStarts, UnsupportedRule, type WallTime, wallTime } from './occurrences.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 interface EventReaderParams {
   marks: BusyMarks
-  zoneOf: (tzid: string) => Zone
-  /** The zone of times that name none. */
-  local: Zone
-  /** Occurrences outside of this time, in milliseconds since 1970, may be left out. */
-  window: Window
-  /** Is called for each occurrence, and throws when there were too many. */
+  zoneOf: (tzid: string) => ZoneClock
+  /** The clock for times without a zone. */
+  local: ZoneClock
+  /** Occurrences outside this period may be left out. */
+  window: TimeWindow
+  /** Called for each occurrence. It throws when there have been too many. */
   onStep: () => void
 }
 
 /** Reads when the events of a calendar take place, and marks these times. */
 export function eventReader({ marks, zoneOf, local, window, onStep }: EventReaderParams) {
-  const zoneFor = (property: ICAL.Property, time: ICAL.Time): Zone => {
+  const zoneFor = (property: ICAL.Property, time: ICAL.Time): ZoneClock => {
     const tzid = property.getFirstParameter('tzid')
     if (tzid) return zoneOf(tzid)
     return time.zone === ICAL.Timezone.utcTimezone ? utc : local
   }
-  /** Identifies an occurrence: by its moment, or by its date if it lasts whole days. */
-  const occurrenceKey = ({ localMs, isDate }: WallTime, zone: Zone) =>
+  /** Returns a key that identifies an occurrence: its moment, or its date if it lasts whole days. */
+  const occurrenceKey = ({ localMs, isDate }: WallTime, zone: ZoneClock) =>
     isDate ? `day ${localMs}` : `${zone(localMs)}`
   const keysOf = (event: ICAL.Component, name: string): string[] =>
     event
@@ -36,7 +36,7 @@ export function eventReader({ marks, zoneOf, local, window, onStep }: EventReade
       )
 
   /** Returns how long an event lasts, in milliseconds. */
-  function lengthOf(event: ICAL.Component, start: WallTime, zone: Zone): number {
+  function lengthMsOf(event: ICAL.Component, start: WallTime, zone: ZoneClock): number {
     const duration = event.getFirstPropertyValue('duration') as ICAL.Duration | null
     if (duration) return duration.toSeconds() * 1000
     const property = event.getFirstProperty('dtend')
@@ -52,8 +52,8 @@ export function eventReader({ marks, zoneOf, local, window, onStep }: EventReade
     const time = property.getFirstValue() as unknown as ICAL.Time
     const start = wallTime(time)
     const zone = zoneFor(property, time)
-    const lengthMs = lengthOf(event, start, zone)
-    if (!Number.isFinite(start.localMs) || !Number.isFinite(lengthMs)) throw new UnreadRule()
+    const lengthMs = lengthMsOf(event, start, zone)
+    if (!Number.isFinite(start.localMs) || !Number.isFinite(lengthMs)) throw new UnsupportedRule()
     if (lengthMs <= 0) return
     const excludedKeys = new Set([...replacedKeys, ...keysOf(event, 'exdate')])
     const markAt = (localMs: number, ms = lengthMs) => {
@@ -71,7 +71,7 @@ export function eventReader({ marks, zoneOf, local, window, onStep }: EventReade
       const untilMs = until ? wallTime(until).localMs + (until.isDate ? dayMs - 1 : 0) : Infinity
       const isUntilInUtc = until?.zone === ICAL.Timezone.utcTimezone
       const ruleWindow = { fromMs: window.fromMs - lengthMs, toMs: window.toMs, onStep }
-      for (const localMs of startsOfRule(rule, start, ruleWindow)) {
+      for (const localMs of occurrenceStarts(rule, start, ruleWindow)) {
         if ((isUntilInUtc && !start.isDate ? zone(localMs) : localMs) > untilMs) break
         if (localMs >= start.localMs) markAt(localMs)
       }

@@ -3,20 +3,20 @@ import type { IncomingMessage } from 'node:http'
 import { getPublic } from '#functions/platform/internet/getPublic.ts'
 import {
   type Allows,
+  HostRefused,
   portOf,
   type ResolveOptions,
-  Unreachable,
 } from '#functions/platform/internet/resolvePublic.ts'
 import { CalendarFailure } from './calendarFailure.ts'
 
 const maxBytes = 10 * 1000 * 1000
 const maxRedirects = 3
-/** Limits all requests and the transfer together. */
+/** The time limit of all requests and the transfer together. */
 const timeoutMs = 10_000
-const deadlineMs = 2000
-const redirects = [301, 302, 303, 307, 308]
+const nameServerTimeoutMs = 2000
+const redirectStatuses = [301, 302, 303, 307, 308]
 
-/** What a server gave with a calendar, by which it later tells that nothing has changed (RFC 9110, 13.1). */
+/** The validators of a response (RFC 9110, 8.8). A later request sends them, and the server responds with 304 if nothing has changed. */
 export interface Validators {
   etag?: string | undefined
   lastModified?: string | undefined
@@ -26,17 +26,21 @@ export interface FetchedCalendar extends Validators {
   text: string
 }
 
-/** An address as it is fetched: always by TLS, unless it is that of a test site on this machine. */
+/** Returns the host of a calendar. Only the host may be shown, because whoever has the whole address can read the calendar. */
+export const calendarHost = (address: string): string =>
+  new URL(address.replace(/^webcals?:/i, 'https:')).host
+
+/** Returns the URL to fetch: always `https:`, except for a test site on this machine. */
 export function calendarUrl(address: string, allows: Allows): URL {
-  const url = new URL(address.replace(/^(webcals?|http):/i, 'https:'))
-  url.hash = ''
-  const plain = new URL(address.replace(/^webcals?:/i, 'http:'))
-  return plain.protocol === 'http:' && allows(plain.hostname, portOf(plain)) ? plain : url
+  const secureUrl = new URL(address.replace(/^(webcals?|http):/i, 'https:'))
+  secureUrl.hash = ''
+  const plainUrl = new URL(address.replace(/^webcals?:/i, 'http:'))
+  return plainUrl.protocol === 'http:' && allows(plainUrl.hostname, portOf(plainUrl)) ? plainUrl : secureUrl
 }
 
 /**
- * Fetches a calendar. Each address on the way, redirects included, is checked by `getPublic`. Returns `unchanged` if the server says so.
- * Throws `CalendarFailure`, whose texts never contain the address, because it is a secret.
+ * Fetches a calendar. `getPublic` checks each address, also those of redirects. Returns `unchanged` if the server responds with 304.
+ * Throws `CalendarFailure`, which never contains the address, because the address is a secret.
  */
 export async function fetchCalendar(
   address: string,
@@ -56,22 +60,31 @@ export async function fetchCalendar(
     let url = calendarUrl(address, allows)
     for (let redirectCount = 0; ; redirectCount++) {
       if (!/^https?:$/.test(url.protocol)) throw new CalendarFailure('notPublic')
-      const request = await getPublic(url, { allows, lookup, deadlineMs }, signal, headers)
+      const request = await getPublic(
+        url,
+        { allows, lookup, deadlineMs: nameServerTimeoutMs },
+        signal,
+        headers,
+      )
       const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
-      const { statusCode = 0, headers: answered } = response
+      const { statusCode = 0, headers: responseHeaders } = response
       if (statusCode === 200) {
         const text = await textOf(response)
-        return { text, etag: answered.etag, lastModified: answered['last-modified'] }
+        return { text, etag: responseHeaders.etag, lastModified: responseHeaders['last-modified'] }
       }
       response.destroy()
       if (statusCode === 304) return 'unchanged'
-      if (!redirects.includes(statusCode) || !answered.location || redirectCount === maxRedirects)
+      if (
+        !redirectStatuses.includes(statusCode) ||
+        !responseHeaders.location ||
+        redirectCount === maxRedirects
+      )
         throw new CalendarFailure('refused')
-      url = calendarUrl(new URL(answered.location, url).href, allows)
+      url = calendarUrl(new URL(responseHeaders.location, url).href, allows)
     }
   } catch (error) {
     if (error instanceof CalendarFailure) throw error
-    if (error instanceof Unreachable && error.reason !== 'unknownName') throw new CalendarFailure('notPublic')
+    if (error instanceof HostRefused && error.reason !== 'unknownName') throw new CalendarFailure('notPublic')
     throw new CalendarFailure('unreachable')
   }
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** A time as a calendar writes it: a wall clock's, in milliseconds as if it were UTC, or a date. */
+/** The time of a wall clock, in milliseconds as if it were UTC. With `isDate` it is midnight of a date. */
 export interface WallTime {
   localMs: number
   isDate: boolean
@@ -13,21 +13,21 @@ export const wallTime = ({ year, month, day, hour, minute, second, isDate }: ICA
   isDate,
 })
 
-/** A rule that repeats within a day makes more occurrences than a person has appointments. */
-const readFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
+/** Rules that repeat within a day are not supported: they have more occurrences than a person has appointments. */
+const supportedFrequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 
-/** An event repeats by a rule that is not read. */
-export class UnreadRule extends Error {}
+/** An event repeats by a rule of an unsupported frequency. */
+export class UnsupportedRule extends Error {}
 
 /**
- * Moves the start of a rule without COUNT close before the window, by whole intervals. Otherwise a daily meeting since 2005 would cost
- * thousands of steps.
+ * Returns a later start for a rule without COUNT: whole intervals later, and shortly before the window. From its real start, a daily
+ * meeting of 2005 would take thousands of steps.
  */
 function startNearWindow(rule: ICAL.Recur, { localMs }: WallTime, fromMs: number): number {
   const intervalDays = rule.freq === 'DAILY' ? 1 : rule.freq === 'WEEKLY' ? 7 : 0
   if (intervalDays === 0 || rule.count) return localMs
   const stepMs = intervalDays * Math.max(1, rule.interval) * dayMs
-  // In its first week a weekly rule may begin in the middle, so one step more is left.
+  // A weekly rule may begin in the middle of a week, so it starts one interval earlier.
   const steps = Math.floor((fromMs - localMs) / stepMs) - 1
   return steps > 0 ? localMs + steps * stepMs : localMs
 }
@@ -44,23 +44,23 @@ interface RuleWindow {
   fromMs: number
   /** No occurrence after this time is needed. */
   toMs: number
-  /** Is called at each step, and throws when there were too many. */
+  /** Called at each step. It throws when there have been too many. */
   onStep: () => void
 }
 
 /**
- * Yields the times at which a rule begins, by the wall clock and in order. UNTIL is left to the caller, because it may be in UTC. The
- * package that steps through the rule can step for ever, so the caller limits its time.
+ * Yields the start of each occurrence of a rule, by the wall clock and in order. The caller must stop at UNTIL, which may be in UTC, and
+ * limit the time, because ical.js never returns for some rules.
  */
-export function* startsOfRule(
+export function* occurrenceStarts(
   rule: ICAL.Recur,
   start: WallTime,
   { fromMs, toMs, onStep }: RuleWindow,
 ): Generator<number> {
-  if (!readFrequencies.includes(rule.freq)) throw new UnreadRule(rule.freq)
-  const endless = rule.clone()
-  endless.until = null
-  const steps = endless.iterator(timeAt(startNearWindow(rule, start, fromMs), start.isDate))
+  if (!supportedFrequencies.includes(rule.freq)) throw new UnsupportedRule(rule.freq)
+  const ruleWithoutUntil = rule.clone()
+  ruleWithoutUntil.until = null
+  const steps = ruleWithoutUntil.iterator(timeAt(startNearWindow(rule, start, fromMs), start.isDate))
   for (let next = steps.next(); next; next = steps.next()) {
     onStep()
     const { localMs } = wallTime(next)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { type BusyTimes, busyTimes, type CalendarText, NotACalendar } from './busyTimes.ts'
 import { CalendarFailure } from './calendarFailure.ts'
+import { type BusyTimes, type CalendarText, NotACalendar, readBusyTimes } from './readBusyTimes.ts'
 
 interface Task {
   busyCalendarText: CalendarText
@@ -13,8 +13,8 @@ const heapMegabytes = 256
 const defaultTimeoutMs = 8000
 
 /**
- * Reads the busy times of a calendar in a thread of its own, because strangers write calendars: some rules make the package step for
- * ever, and a line of a million parameters takes it a minute. The thread is terminated after the timeout, or when its heap is full.
+ * Reads the busy times of a calendar in a thread of its own, because an attacker may have written it: ical.js never returns for some
+ * rules, and needs a minute for a line of a million parameters. The thread is terminated after the timeout, or when its heap is full.
  * Throws `CalendarFailure`.
  */
 export async function readInThread(calendar: CalendarText, timeoutMs = defaultTimeoutMs): Promise<BusyTimes> {
@@ -38,7 +38,7 @@ export async function readInThread(calendar: CalendarText, timeoutMs = defaultTi
     if (typeof message === 'string') throw new CalendarFailure(message)
     return message
   } catch (error) {
-    // The reason is a timeout, a full heap or an error of the package.
+    // The reason is a timeout, a full heap or an error in ical.js.
     throw error instanceof CalendarFailure ? error : new CalendarFailure('tooMuch')
   } finally {
     await worker.terminate()
@@ -47,7 +47,7 @@ export async function readInThread(calendar: CalendarText, timeoutMs = defaultTi
 
 function run({ busyCalendarText }: Task): Message {
   try {
-    return busyTimes(busyCalendarText)
+    return readBusyTimes(busyCalendarText)
   } catch (error) {
     return error instanceof NotACalendar ? 'notACalendar' : 'tooMuch'
   }

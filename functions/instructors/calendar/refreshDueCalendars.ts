@@ -2,12 +2,12 @@ import pLimit from 'p-limit'
 import type { Log } from '#functions/platform/aws/log.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { busyCalendarRepository } from './busyCalendarRepository.ts'
-import { type CalendarDeps, calendarRefresh } from './refreshCalendar.ts'
+import { type CalendarDeps, calendarReader } from './calendarReader.ts'
 
-/** A run begins no further calendar after this time, so that it ends before its Lambda's timeout. */
+/** After this time a run begins no other calendar, so that it ends before its Lambda's timeout. */
 const maxRunTime = seconds(240)
 const maxCalendars = 500
-/** Each has a thread with a heap of its own. */
+/** The number of calendars that are read at the same time, each in a thread with its own heap. */
 const maxAtOnce = 2
 
 /** Reads the calendars that are due. One that fails unexpectedly is logged, and does not keep the others from being read. */
@@ -16,7 +16,7 @@ export async function refreshDueCalendars(
   at: Date,
 ): Promise<{ refreshed: number }> {
   const startedAt = performance.now()
-  const { refresh } = calendarRefresh(deps)
+  const { refresh } = calendarReader(deps)
   const { items } = await busyCalendarRepository(deps.table).due(at, maxCalendars)
   const limited = pLimit(maxAtOnce)
   let refreshed = 0

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '#shared/instructors/contract.ts'
 import { dayIn, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { fieldErrors } from '#shared/kernel/refusals.ts'
-import { type Calendar, type Hours, hoursProblem } from '#shared/timetable/hours.ts'
+import { type Hours, hoursProblem, type TeachingHours } from '#shared/timetable/hours.ts'
 import { hoursErrors } from '#shared/timetable/refusals.ts'
 import { formatDay, formatWeekday } from '#web/forms/wallTime.ts'
 import { textOfCode, useLanguage, useTranslation } from '#web/shell/index.ts'
@@ -29,12 +29,12 @@ export function HoursForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
   const { email, timeZone } = profile
-  const [unsaved, setUnsaved] = useState<Calendar>()
+  const [unsaved, setUnsaved] = useState<TeachingHours>()
   const [isChecked, setIsChecked] = useState(false)
   const { availability, overrides } = unsaved ?? profile
   const saving = useProfileChange({
     profile,
-    call: (calendar: Calendar) => api.setHours({ email, ...calendar, version: profile.version }),
+    call: (calendar: TeachingHours) => api.setHours({ email, ...calendar, version: profile.version }),
     savedMessage: t('hours.done'),
     failureMessage: t('hours.failed'),
     onSaved: () => setUnsaved(undefined),
@@ -46,7 +46,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
     savedMessage: t('hours.removed'),
     failureMessage: t('hours.notRemoved'),
   })
-  const change = (changes: Partial<Calendar>) => {
+  const change = (changes: Partial<TeachingHours>) => {
     saving.reset()
     removing.reset()
     setUnsaved({ availability, overrides, ...changes })

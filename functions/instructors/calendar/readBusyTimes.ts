@@ -12,23 +12,23 @@ export interface CalendarText {
   /** The first and the last day of which busy times are returned. */
   from: string
   to: string
-  /** Events whose UID ends with it are bookings of the portal itself, which are taken anyway. */
+  /** The portal's host. Events whose UID ends with it are the portal's own bookings, which are taken anyway. */
   ownHost: string
-  /** The instructor’s e-mail address: invitations that it has declined are free. */
+  /** The instructor’s e-mail address. Invitations that this address has declined leave their time free. */
   email: string
 }
 
 export interface BusyTimes {
   days: BusyDays
-  /** How many events and busy periods the calendar has. */
+  /** The number of events and VFREEBUSY components in the calendar. */
   events: number
-  /** How many of them could not be read. */
+  /** The number of them that could not be read. */
   unread: number
 }
 
 /** The calendar has more occurrences than a person has appointments. */
 export class TooManyOccurrences extends Error {}
-/** The text is no calendar. */
+/** The text is not a calendar in the iCalendar format. */
 export class NotACalendar extends Error {}
 
 const maxSteps = 100_000
@@ -44,7 +44,7 @@ function calendarsOf(text: string): ICAL.Component[] {
       .map((root) => new ICAL.Component(root as never))
     if (calendars.length > 0) return calendars
   } catch {
-    // Every failure of the parser has the same cause for its reader.
+    // Whatever the parser throws, the text is not a calendar.
   }
   throw new NotACalendar()
 }
@@ -72,10 +72,10 @@ function isFree(event: ICAL.Component, { ownHost, email }: CalendarText): boolea
 }
 
 /**
- * Reads which quarter-hours a calendar (RFC 5545) is busy in. Titles and all else of its events are dropped. Throws `NotACalendar` and
- * `TooManyOccurrences`. Some rules make the package that reads them step for ever, so the caller limits its time.
+ * Returns the quarter-hours in which a calendar (RFC 5545) is busy. Everything else in it, such as titles, is dropped. Throws
+ * `NotACalendar` and `TooManyOccurrences`. ical.js never returns for some rules, so the caller must limit the time.
  */
-export function busyTimes(calendar: CalendarText): BusyTimes {
+export function readBusyTimes(calendar: CalendarText): BusyTimes {
   const calendars = calendarsOf(calendar.text)
   const window = { fromMs: Date.parse(calendar.from) - dayMs, toMs: Date.parse(calendar.to) + 2 * dayMs }
   const local = ianaZone(calendar.timeZone, window)
@@ -107,28 +107,28 @@ export function busyTimes(calendar: CalendarText): BusyTimes {
       work()
     } catch (error) {
       if (error instanceof TooManyOccurrences) throw error
-      // One event that is not written as the standard says does not hide all others.
+      // An event that breaks the standard does not keep the others from being read.
       unread++
     }
   }
-  for (const one of calendars) {
-    const all = one.getAllSubcomponents('vevent')
-    const replaced = new Map<string, Set<string>>()
-    const replacements = all.filter((event) => event.hasProperty('recurrence-id'))
+  for (const each of calendars) {
+    const allEvents = each.getAllSubcomponents('vevent')
+    const replacedKeysByUid = new Map<string, Set<string>>()
+    const replacements = allEvents.filter((event) => event.hasProperty('recurrence-id'))
     for (const event of replacements)
       attempt(() => {
         const uid = textOf(event, 'uid')
-        const keys = replaced.get(uid) ?? new Set()
-        replaced.set(uid, keys)
+        const keys = replacedKeysByUid.get(uid) ?? new Set()
+        replacedKeysByUid.set(uid, keys)
         for (const key of keysOf(event, 'recurrence-id')) keys.add(key)
         if (!isFree(event, calendar)) markEvent(event)
       })
-    for (const event of all)
+    for (const event of allEvents)
       if (!event.hasProperty('recurrence-id'))
         attempt(() => {
-          if (!isFree(event, calendar)) markEvent(event, replaced.get(textOf(event, 'uid')))
+          if (!isFree(event, calendar)) markEvent(event, replacedKeysByUid.get(textOf(event, 'uid')))
         })
-    for (const component of one.getAllSubcomponents('vfreebusy')) attempt(() => markBusyPeriods(component))
+    for (const component of each.getAllSubcomponents('vfreebusy')) attempt(() => markBusyPeriods(component))
   }
   return { days: marks.busyDays(), events, unread }
 }

@@ -8,16 +8,16 @@ import { addDays, dayIn } from '#shared/kernel/calendar.ts'
 import { after, days, hours } from '#shared/kernel/time.ts'
 import { calendarFailingLetter } from '../letters.ts'
 import { busyCalendarRepository, type CalendarBefore, type StoredCalendar } from './busyCalendarRepository.ts'
-import type { BusyTimes } from './busyTimes.ts'
 import { CalendarFailure } from './calendarFailure.ts'
-import { fetchCalendar, type Validators } from './fetchCalendar.ts'
+import { calendarHost, fetchCalendar, type Validators } from './fetchCalendar.ts'
+import type { BusyTimes } from './readBusyTimes.ts'
 
 export interface CalendarDeps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
   resolveOptions: Pick<ResolveOptions, 'allows' | 'lookup'>
 }
 
 const refreshEvery = hours(1)
-export const nextRefresh = (at: Date) => after(at, refreshEvery).toISOString()
+const nextRefresh = (at: Date) => after(at, refreshEvery).toISOString()
 
 interface ReadParams {
   address: string
@@ -27,12 +27,13 @@ interface ReadParams {
   at: Date
 }
 
-/** Reads calendars of instructors, and replaces their stored busy times. */
-export function calendarRefresh({ env, table, users, outbox, resolveOptions }: CalendarDeps) {
+/** Reads instructors' own calendars, and replaces the busy times that are stored for them. */
+export function calendarReader({ env, table, users, outbox, resolveOptions }: CalendarDeps) {
   const calendars = busyCalendarRepository(table)
   const instructors = instructorRepository(table)
   const busyTimes = busyTimeRepository(table)
 
+  /** Busy times that were made for this day and zone are up to date as long as the calendar is unchanged. */
   const dayAndZone = (timeZone: string, at: Date) => `${dayIn(timeZone, at)} ${timeZone}`
 
   /** Fetches a calendar and reads its busy times. Throws `CalendarFailure`. */
@@ -43,16 +44,16 @@ export function calendarRefresh({ env, table, users, outbox, resolveOptions }: C
     const { readInThread } = await import('./readInThread.ts')
     const today = dayIn(timeZone, at)
     const { text, ...newValidators } = fetched
-    const read = await readInThread({
+    const busyTimesRead = await readInThread({
       ...{ text, timeZone, email },
       ...{ from: addDays(today, -1), to: lastDayKept(today) },
       ownHost: new URL(env.ORIGIN).host,
     })
-    return { ...read, ...newValidators }
+    return { ...busyTimesRead, ...newValidators }
   }
 
-  /** The facts that a successful reading stores. */
-  const readFacts = (
+  /** Returns the attributes that a successful reading stores with the calendar. */
+  const storedFactsOf = (
     { events, unread, etag, lastModified }: BusyTimes & Validators,
     { timeZone, at }: { timeZone: string; at: Date },
   ) => ({
@@ -64,7 +65,7 @@ export function calendarRefresh({ env, table, users, outbox, resolveOptions }: C
     secretLastModified: lastModified,
   })
 
-  /** Stores why a calendar could not be read. Its instructor is mailed once if that has lasted long. */
+  /** Stores the reason why a calendar could not be read. The instructor is mailed once, if it has failed for days. */
   async function storeFailure(before: CalendarBefore, { failure }: CalendarFailure, at: Date): Promise<void> {
     const failingSince = before.failingSince ?? at.toISOString()
     const isLong = after(new Date(failingSince), days(daysUntilFailureIsMailed)) <= at
@@ -72,12 +73,11 @@ export function calendarRefresh({ env, table, users, outbox, resolveOptions }: C
     const next = { ...before, failure, failingSince, ...(user && { toldAt: at.toISOString() }) }
     const replacement = calendars.replacement(before, next)
     if (!user) return table.write(replacement)
-    const { host } = new URL(before.secretAddress.replace(/^webcals?:/i, 'https:'))
     const letter = calendarFailingLetter({
-      ...{ user, host, failure, origin: env.ORIGIN },
+      ...{ user, host: calendarHost(before.secretAddress), failure, origin: env.ORIGIN },
       readAt: new Date(before.readAt),
     })
-    // A letter belongs to one time of failing, so it is never written twice.
+    // The id names the period of failures, so the letter about it is never written twice.
     const letterId = `calendar-${before.userId}-${Date.parse(failingSince)}`
     const { userId } = before
     await table.transact([
@@ -89,11 +89,11 @@ export function calendarRefresh({ env, table, users, outbox, resolveOptions }: C
 
   return {
     read,
-    readFacts,
+    storedFactsOf,
 
     /**
-     * Reads an instructor's calendar again. The next reading is planned first, so a calendar that breaks the Lambda off does not keep the
-     * others from being read. A calendar that was changed or forgotten meanwhile stays as it is.
+     * Reads an instructor's calendar again. The time of the next reading is stored first, so a calendar that ends the Lambda does not
+     * keep the others from being read. A calendar that the instructor has changed or removed meanwhile is left as it is.
      */
     async refresh(userId: string, at: Date): Promise<void> {
       const [stored, profile, user] = await Promise.all([
@@ -107,7 +107,7 @@ export function calendarRefresh({ env, table, users, outbox, resolveOptions }: C
       const before = { ...planned, version: stored.version + 1 }
       const { timeZone } = profile
       try {
-        // The busy times reach to a day that moves on, so on another day the calendar is read although it is the same.
+        // Each day the period of busy times ends a day later, so the first reading of a day fetches the whole calendar.
         const isMadeForToday = before.madeFor === dayAndZone(timeZone, at)
         const validators = isMadeForToday
           ? { etag: before.secretEtag, lastModified: before.secretLastModified }
@@ -116,12 +116,12 @@ export function calendarRefresh({ env, table, users, outbox, resolveOptions }: C
           ...{ address: before.secretAddress, validators, timeZone, at },
           email: user.email,
         })
-        const healthy = { failure: undefined, failingSince: undefined, toldAt: undefined }
+        const noFailure = { failure: undefined, failingSince: undefined, toldAt: undefined }
         if (result === 'unchanged') {
-          const next = { ...before, ...healthy, readAt: at.toISOString() }
+          const next = { ...before, ...noFailure, readAt: at.toISOString() }
           return await table.write(calendars.replacement(before, next))
         }
-        const next: StoredCalendar = { ...before, ...healthy, ...readFacts(result, { timeZone, at }) }
+        const next: StoredCalendar = { ...before, ...noFailure, ...storedFactsOf(result, { timeZone, at }) }
         await table.transact([
           calendars.replacement(before, next),
           ...(await busyTimes.replacement(userId, result.days)),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  busyTimes,
   type CalendarText,
   NotACalendar,
+  readBusyTimes,
   TooManyOccurrences,
-} from '#functions/instructors/calendar/busyTimes.ts'
+} from '#functions/instructors/calendar/readBusyTimes.ts'
 
 const calendarOf = (...lines: readonly string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -16,7 +16,7 @@ const event = (...lines: readonly string[]) => [
   'END:VEVENT',
 ]
 const read = (lines: readonly string[], over: Partial<CalendarText> = {}) =>
-  busyTimes({
+  readBusyTimes({
     text: calendarOf(...lines),
     timeZone: 'America/Toronto',
     from: '2027-03-01',
