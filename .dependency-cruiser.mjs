@@ -140,16 +140,16 @@ const walls = [
     to: { path: '^(shared|functions|web|infra|test)/', pathNot: '^infra/local/$1/' },
   },
   {
-    name: 'strangers-are-reached-through-the-guard',
+    name: 'one-folder-opens-addresses-of-users',
     comment:
-      'functions/platform/internet/ is the only place from which Lambdas open addresses that users give: it connects to public ones alone, also after a redirect. The proxy of audits stands on it.',
+      'functions/platform/internet/ is the only place from which Lambdas open addresses that users give: it connects to public addresses only, also after a redirect. The proxy of audits uses it.',
     from: { path: '^functions/', pathNot: '^functions/(platform/internet|audit/measure/proxy)/' },
     to: { path: '^(node:)?(https?|http2|tls)$', dependencyTypesNot: ['type-only'] },
   },
   {
-    name: 'one-file-knows-ical',
+    name: 'one-folder-knows-ical',
     comment:
-      'ical.js can step through a rule for ever, so only the thread that has a timeout may run it: functions/instructors/calendar/.',
+      'ical.js never returns for some rules, so only functions/instructors/calendar/ may run it, in a thread with a timeout.',
     from: { path: '^(functions|web|shared)/', pathNot: '^functions/instructors/calendar/' },
     to: { path: 'node_modules/ical[.]js/' },
   },

@@ -8,7 +8,7 @@ import { completeAddress, lacksScheme } from '#shared/audit/completeAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
-import { resolvePublic } from './resolvePublic.ts'
+import { resolveAuditedHost } from './resolveAuditedHost.ts'
 
 /** Tells whether a name means this machine or its own network. */
 const isLocalName = (host: string) =>
@@ -26,7 +26,7 @@ async function checkAddress(address: string, resolveOptions: ResolveOptions): Pr
   if (url.username || url.password) throw auditRefusals.withCredentials()
   const host = url.hostname.replace(/\.$/, '').toLowerCase()
   if (isIP(host.replace(/^\[|\]$/g, '')) === 0 && isLocalName(host)) throw auditRefusals.notPublic()
-  await resolvePublic(host, portOf(url), resolveOptions)
+  await resolveAuditedHost(host, portOf(url), resolveOptions)
   return url.href
 }
 

@@ -13,7 +13,7 @@ const handlers = auditHandlers({
   queue: openQueue(platform.env, 'run'),
   // Resolving a host name may take 2 s, so that a refusal arrives within 3 s.
   resolveOptions: { allows: readAllowList(process.env), deadlineMs: 2000 },
-  // How long the response waits for the audit: shorter than API Gateway's 30 s, with time left to send it.
+  // The response waits this long for the audit. API Gateway's limit is 30 s, so time is left to send the response.
   maxWaitForAuditMs: 25_000,
   // An audit that has not begun within this time has others ahead of it. The time includes the queue's delay and a cold start.
   maxWaitForStartMs: 5000,

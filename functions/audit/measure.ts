@@ -21,7 +21,7 @@ type MeasureOutcome =
   | { outcome: 'measured' }
   | { outcome: 'refused'; code: string; params: Refusal['params'] }
 
-/** The presigned form that reports the start of a stage. Its name is the step that users see. The first stage needs no report. */
+/** The presigned POST that reports the start of each stage, named like the step that users see. The first stage needs no report. */
 const formOfStage: Partial<Record<MeasuringStage, 'revisiting' | 'measuring'>> = {
   repeat: 'revisiting',
   lighthouse: 'measuring',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolvePublic } from '#functions/audit/resolvePublic.ts'
+import { resolveAuditedHost } from '#functions/audit/resolveAuditedHost.ts'
 import { type Lookup, readAllowList } from '#functions/platform/internet/resolvePublic.ts'
 
 const allowsNothing = readAllowList({})
@@ -8,7 +8,7 @@ const lookupReturning =
   async () =>
     addresses
 const resolve = (host: string, lookup: Lookup, port = 443, allows = allowsNothing) =>
-  resolvePublic(host, port, { allows, lookup, deadlineMs: 50 })
+  resolveAuditedHost(host, port, { allows, lookup, deadlineMs: 50 })
 
 describe('a name', () => {
   test('resolves to its public addresses, IPv4 first', async () => {
@@ -50,7 +50,7 @@ describe('a name', () => {
     'that means this machine, such as %s, is refused',
     async (name) => {
       await expect(
-        resolvePublic(name, 80, { allows: allowsNothing, deadlineMs: 1000 }),
+        resolveAuditedHost(name, 80, { allows: allowsNothing, deadlineMs: 1000 }),
       ).rejects.toMatchObject({
         code: 'audit.notPublic',
       })

@@ -9,7 +9,7 @@ import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Log } from '../../platform/aws/log.ts'
 import { type UnpackedChromium, unpackedChromium } from '../chromium/unpackedChromium.ts'
-import { resolvePublic } from '../resolvePublic.ts'
+import { resolveAuditedHost } from '../resolveAuditedHost.ts'
 import { findCarbonTxt } from './carbonTxt.ts'
 import { hostOf } from './figures/sites.ts'
 import { visitFigures } from './figures/visitFigures.ts'
@@ -67,7 +67,7 @@ async function siteFacts(
   const url = new URL(pageUrl)
   const port = portOf(url)
   const host = hostOf(pageUrl)
-  const addresses = await resolvePublic(url.hostname, port, resolveOptions).catch(() => [])
+  const addresses = await resolveAuditedHost(url.hostname, port, resolveOptions).catch(() => [])
   const hosting = addresses.some((address) => allows(address, port)) ? unknownHosting(host) : askHosting(host)
   return { hosting: await hosting, carbonTxt: await findCarbonTxt(pageUrl, resolveOptions) }
 }

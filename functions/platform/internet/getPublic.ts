@@ -13,7 +13,7 @@ export const checkedLookup = (addresses: readonly string[]): LookupFunction => {
   }
 }
 
-/** Starts a GET request that connects only to addresses that `resolvePublic` has checked. Throws `Unreachable` as it does. */
+/** Starts a GET request that connects only to addresses that `resolvePublic` has checked. Throws `HostRefused`, like `resolvePublic`. */
 export async function getPublic(
   url: URL,
   resolveOptions: ResolveOptions,

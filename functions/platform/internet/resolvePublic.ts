@@ -21,15 +21,15 @@ export function readAllowList(variables: Readonly<Record<string, string | undefi
 }
 
 /** The reason why the portal does not connect to a host. */
-export type UnreachableReason = 'notPublic' | 'unknownName' | 'wrongPort'
+export type HostRefusedReason = 'notPublic' | 'unknownName' | 'wrongPort'
 
 /** The portal does not connect to the host: it has no address, one that is not public, or the port is wrong. */
-export class Unreachable extends Error {
-  readonly reason: UnreachableReason
+export class HostRefused extends Error {
+  readonly reason: HostRefusedReason
   readonly host: string
-  constructor(reason: UnreachableReason, host: string) {
+  constructor(reason: HostRefusedReason, host: string) {
     super(`${host}: ${reason}`)
-    this.name = 'Unreachable'
+    this.name = 'HostRefused'
     this.reason = reason
     this.host = host
   }
@@ -40,7 +40,7 @@ export type Lookup = (name: string) => Promise<readonly string[]>
 
 export interface ResolveOptions {
   allows: Allows
-  /** Limits the name server's answer. */
+  /** The time limit for the name server's answer. */
   deadlineMs: number
   lookup?: Lookup
 }
@@ -65,7 +65,7 @@ const reachableFirst = (addresses: readonly string[]) =>
 /**
  * Returns the addresses to connect to for a host (a name, or an IP address as URLs write it) and a port: at
  * least one, the likeliest first. A name with even one address that is not public is refused, because an
- * answer that mixes both is an attack. Throws `Unreachable`.
+ * answer that mixes both is an attack. Throws `HostRefused`.
  */
 export async function resolvePublic(
   host: string,
@@ -76,8 +76,8 @@ export async function resolvePublic(
   const addresses = isIP(literal) ? [literal] : await addressesOf(host, resolveOptions)
   const allowed = addresses.filter((address) => resolveOptions.allows(address, port))
   if (allowed.length > 0) return reachableFirst(allowed)
-  if (addresses.length === 0) throw new Unreachable('unknownName', host)
-  if (!addresses.every(isPublicAddress)) throw new Unreachable('notPublic', host)
-  if (!Object.values(portOfScheme).includes(port)) throw new Unreachable('wrongPort', host)
+  if (addresses.length === 0) throw new HostRefused('unknownName', host)
+  if (!addresses.every(isPublicAddress)) throw new HostRefused('notPublic', host)
+  if (!Object.values(portOfScheme).includes(port)) throw new HostRefused('wrongPort', host)
   return reachableFirst(addresses)
 }

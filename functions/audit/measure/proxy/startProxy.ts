@@ -3,7 +3,7 @@ import { checkedLookup } from '#functions/platform/internet/getPublic.ts'
 import type { ResolveOptions } from '#functions/platform/internet/resolvePublic.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import { resolvePublic } from '../../resolvePublic.ts'
+import { resolveAuditedHost } from '../../resolveAuditedHost.ts'
 import { readSocksRequest, replies, type SocksRequest, socksReply } from './socksRequest.ts'
 import { tlsMeter } from './tlsMeter.ts'
 import { addReceived, newTraffic, type Traffic, type TrafficLimits } from './traffic.ts'
@@ -62,7 +62,7 @@ export async function startProxy(resolveOptions: ResolveOptions): Promise<AuditP
       closeAll()
     }
     if (traffic.reachedLimit || halted) throw auditRefusals.failed()
-    const addresses = await resolvePublic(host, port, resolveOptions)
+    const addresses = await resolveAuditedHost(host, port, resolveOptions)
     return connectTo(addresses, port).catch(() => {
       throw auditRefusals.noAnswer({ params: { host } })
     })

@@ -1,20 +1,20 @@
 import {
+  HostRefused,
   type ResolveOptions,
-  resolvePublic as resolve,
-  Unreachable,
+  resolvePublic,
 } from '#functions/platform/internet/resolvePublic.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 
-/** Resolves a host as `resolvePublic` of the platform does, but throws the refusals of an audit: notPublic, wrongPort or unknownName. */
-export async function resolvePublic(
+/** Resolves a host like `resolvePublic`, but throws the audit's refusals: notPublic, wrongPort or unknownName. */
+export async function resolveAuditedHost(
   host: string,
   port: number,
   resolveOptions: ResolveOptions,
 ): Promise<readonly string[]> {
   try {
-    return await resolve(host, port, resolveOptions)
+    return await resolvePublic(host, port, resolveOptions)
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
+    if (!(error instanceof HostRefused)) throw error
     if (error.reason === 'unknownName') throw auditRefusals.unknownName({ params: { host: error.host } })
     throw auditRefusals[error.reason]()
   }
