@@ -42,7 +42,7 @@ export function attendeeLists(table: Table) {
               const own = await progressOf(seat, booking.courseName, lessons)
               return {
                 ...{ _id: seat.seatId, name: seat.name, attended: seat.attended },
-                ...(rights.names && { email: seat.email, language: seat.language }),
+                ...(rights.mayName && { email: seat.email, language: seat.language }),
                 state: isUsed(seat, own) ? 'used' : seat.holderId ? 'joined' : 'invited',
                 completed: own?.completed ?? 0,
                 certificate: own?.certificate,
@@ -50,9 +50,9 @@ export function attendeeLists(table: Table) {
             }),
           )),
         )
-      const mayName = rights.names && isPaid && !isOver(booking, at)
-      const days = rights.teaches && isPaid ? attendanceDays(booking, at) : []
-      const isAwaited = rights.teaches && isPaid && days.length === 0 && !isOver(booking, at)
+      const mayName = rights.mayName && isPaid && !isOver(booking, at)
+      const days = rights.takesAttendance && isPaid ? attendanceDays(booking, at) : []
+      const isAwaited = rights.takesAttendance && isPaid && days.length === 0 && !isOver(booking, at)
       return {
         paid: isPaid,
         places: booking.people,

@@ -7,12 +7,12 @@ import { mayDo } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { isOver } from '#shared/timetable/series.ts'
 
-/** The rights of a caller over the attendees of a booking. */
+/** The rights of a caller regarding the attendees of a booking. */
 export interface Rights {
-  /** The member who booked and the support name attendees, and see their e-mails. */
-  names: boolean
-  /** The instructor and the support take attendance. */
-  teaches: boolean
+  /** True for the member who booked and for support staff: they name attendees, and see their e-mails. */
+  mayName: boolean
+  /** True for the instructor and for support staff. */
+  takesAttendance: boolean
 }
 
 /** Reads bookings for those who may see their attendees. For everyone else the booking is missing. */
@@ -23,10 +23,13 @@ export function bookingAccess(table: Table) {
     const stored = await bookings.byId(id)
     const isSupport = mayDo(actor, 'support')
     const rights = {
-      names: isSupport || stored?.userId === actor.userId,
-      teaches: isSupport || stored?.instructorId === actor.userId,
+      mayName: isSupport || stored?.userId === actor.userId,
+      takesAttendance: isSupport || stored?.instructorId === actor.userId,
     }
-    const booking = found(rights.names || rights.teaches ? stored : undefined, attendeeRefusals.noBooking)
+    const booking = found(
+      rights.mayName || rights.takesAttendance ? stored : undefined,
+      attendeeRefusals.noBooking,
+    )
     return { booking, rights }
   }
 
@@ -35,7 +38,7 @@ export function bookingAccess(table: Table) {
     /** A booking whose attendees the caller may name now. */
     async toName(id: string, actor: LoggedInUser, at: Date) {
       const { booking, rights } = await read(id, actor)
-      if (!rights.names) throw attendeeRefusals.notBooker()
+      if (!rights.mayName) throw attendeeRefusals.notBooker()
       if (booking.status !== 'paid') throw attendeeRefusals.notPaid()
       if (isOver(booking, at)) throw attendeeRefusals.over()
       return { booking, rights }
@@ -43,7 +46,7 @@ export function bookingAccess(table: Table) {
     /** A booking for which the caller may take attendance. */
     async toTeach(id: string, actor: LoggedInUser) {
       const { booking, rights } = await read(id, actor)
-      if (!rights.teaches) throw attendeeRefusals.notInstructor()
+      if (!rights.takesAttendance) throw attendeeRefusals.notInstructor()
       if (booking.status !== 'paid') throw attendeeRefusals.notPaid()
       return { booking, rights }
     },

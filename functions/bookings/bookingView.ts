@@ -24,7 +24,7 @@ export const bookingView = (
   booker: people.booker && personOf(people.booker),
 })
 
-/** Bookings as `actor` may see them. Only a booking's instructor and the support see who booked; they and its member see the venue and the moves. */
+/** Bookings as `actor` may see them. Only its instructor and support staff see who booked. They and the member see the venue and the moves. */
 export async function bookingViewsFor(
   actor: Actor,
   bookings: readonly Booking[],

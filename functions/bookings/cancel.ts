@@ -14,7 +14,7 @@ import { followUps } from './followUps.ts'
 const cancellerOf = ({ userId, instructorId }: Booking, actor: LoggedInUser) =>
   actor.userId === userId ? 'member' : actor.userId === instructorId ? 'instructor' : 'portal'
 
-/** Members, instructors and the support may cancel open bookings. Only administrators may cancel paid ones, which are refunded. */
+/** Members, instructors and support staff may cancel open bookings. Only administrators may cancel paid ones, which are refunded. */
 export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'cancel'> {
   const { table } = deps
   const bookings = bookingRepository(table)

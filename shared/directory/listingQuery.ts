@@ -88,7 +88,7 @@ export const ListingFacets = z.object({
   nearestKm: z.optional(z.number()),
   /** The nearest company, and the path of its page. */
   nearest: z.optional(z.object({ company: z.string(), url: z.string() })),
-  /** If none matches, and `q` names a town beside other words: the other words, the town, and its place for `near`. */
+  /** A search that finds something instead, if nothing matches and `q` contains the name of a town: the other words, and the town's coordinates for `near`. */
   town: z.optional(
     z.object({
       q: z.string(),

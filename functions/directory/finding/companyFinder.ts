@@ -112,8 +112,8 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
       if (!filters.q) return facets
       const countFor = (q: string) => countCompanies(columns, selectionOf(index, { ...filters, q }))
       const words = await countWords(filters.q, countFor)
-      const named = filters.near ? [] : townsInWords(await gazetteer(), filters.q, filters.country)
-      const town = named.find(({ q }) => countFor(q) > 0)
+      const townReadings = filters.near ? [] : townsInWords(await gazetteer(), filters.q, filters.country)
+      const town = townReadings.find(({ q }) => countFor(q) > 0)
       return { ...facets, ...(words.length > 0 && { words }), ...(town && { town }) }
     },
     async similar(company, limit, at) {

@@ -19,7 +19,7 @@ function codeOf(country: string): string {
   return code
 }
 
-/** Adds the names of countries, of one country's provinces or states, and of a town's place in a language. */
+/** Translates the names of countries, of one country's provinces or states, and of the town's province and country. */
 export function withLabels(facets: ListingFacets, country = '', language: Language): ListingFacets {
   const code = countryCodeOf(country)
   return {

@@ -59,7 +59,7 @@ export function memberHandlers(
     return { id, input }
   }
 
-  /** Returns the company if it is the caller's own, or they have this access to everybody's. */
+  /** Returns the company if the caller owns it, or has this access. */
   async function findChangeable(
     id: string,
     actor: LoggedInUser,
