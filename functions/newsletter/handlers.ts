@@ -20,15 +20,15 @@ import {
 } from '#shared/newsletter/subscriber.ts'
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import type { Topic } from '#shared/newsletter/topic.ts'
-import { audienceReader } from './audience/audience.ts'
+import { audienceReader } from './audience/audienceReader.ts'
 import { importSubscribers } from './importSubscribers.ts'
 import { issueHandlers } from './issues/issueHandlers.ts'
 import { issueRepository } from './issues/issueRepository.ts'
 import { confirmationLetter, unsubscribeLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
-import { personHandlers } from './personHandlers.ts'
 import { seriesHandlers } from './series/seriesHandlers.ts'
 import { seriesRepository } from './series/seriesRepository.ts'
+import { subscriberHandlers } from './subscriberHandlers.ts'
 import { subscriberRepository } from './subscriberRepository.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> {
@@ -80,9 +80,9 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
     at: Date,
   ) {
     if ((before && wants(before, 'newsletter')) || !wants(after, 'newsletter')) return []
-    const [current, placeBefore] = await Promise.all([series.series(), series.placeOf(emailHash)])
-    const place = beginSeries(current, placeBefore, emailHash, at)
-    return place ? [series.savePlace(placeBefore, place)] : []
+    const [current, progressBefore] = await Promise.all([series.series(), series.progressOf(emailHash)])
+    const progress = beginSeries(current, progressBefore, emailHash, at)
+    return progress ? [series.saveProgress(progressBefore, progress)] : []
   }
 
   async function readToken(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
@@ -96,7 +96,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
 
     profiles: async () => [...deps.settings.socialProfiles],
 
-    ...personHandlers(deps),
+    ...subscriberHandlers(deps),
     ...seriesHandlers(deps),
 
     /** Writes tokens even if no letter is due, so that no response reveals by its time who has subscribed. */

@@ -3,9 +3,9 @@ import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { seconds } from '#shared/kernel/time.ts'
-import { sendDueLetters } from './series/sendDueLetters.ts'
+import { writeSeriesLetters } from './series/writeSeriesLetters.ts'
 
-/** A run begins no further group of people after this time, so that it ends long before its timeout. */
+/** After this time a run begins no other group of people, so that it ends long before its timeout. */
 const maxRunTime = seconds(40)
 
 const { env, log, table } = openPlatform()
@@ -14,7 +14,7 @@ const outbox = openOutbox({ env, log })
 /** Sends the letters of the welcome series that are due. */
 export const handler = runTask(z.unknown(), (_, { at }) => {
   const startedAt = performance.now()
-  return sendDueLetters(
+  return writeSeriesLetters(
     { env, table, outbox, isTimeUp: () => performance.now() - startedAt > maxRunTime },
     at,
   )

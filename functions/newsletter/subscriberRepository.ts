@@ -14,10 +14,10 @@ import type { Topic } from '#shared/newsletter/topic.ts'
 import { countChanges, countersOf, readCounters, sumOf } from './subscriberCount.ts'
 
 const key = (emailHash: string) => ({ pk: mailboxKey(emailHash), sk: 'SUBSCRIBER' })
-/** One item for each e-mail address. TTL removes expired subscriptions, but not of an address that has left before. */
+/** One item for each e-mail address. TTL deletes expired requests, except those of an address that has unsubscribed before. */
 const subscriber = defineEntity({
   type: 'Subscriber',
-  // Subscribers from before there were topics name one counter.
+  // A subscriber who was stored before there were topics has one counter instead of a list.
   schema: z.extend(Subscriber, { countedIn: z.optional(z.union([PersonalDataKeys, ItemKey])) }),
   keys: ({ email, givenAt, until, leftAt }) => ({
     ...key(hashOfEmail(email)),
@@ -29,7 +29,7 @@ const subscriber = defineEntity({
   }),
 })
 
-const all = { index: 'gsi1', pk: 'SUBSCRIBERS' } as const
+const allSubscribers = { index: 'gsi1', pk: 'SUBSCRIBERS' } as const
 
 interface PageOptions {
   after?: string | undefined
@@ -54,13 +54,13 @@ export const subscriberRepository = (table: Table) => ({
   /** Counts the confirmed subscribers of each topic by reading them all. */
   async countOneByOne(): Promise<Map<Topic, number>> {
     const counts = new Map<Topic, number>()
-    for await (const one of table.all(subscriber, all))
+    for await (const one of table.all(subscriber, allSubscribers))
       for (const topic of one.topics) if (wants(one, topic)) counts.set(topic, (counts.get(topic) ?? 0) + 1)
     return counts
   },
   /** Reads subscribers, not counters: the oldest first, because those who have not confirmed yet are new. */
   async hasConfirmed(topic: Topic): Promise<boolean> {
-    for await (const one of table.all(subscriber, all)) if (wants(one, topic)) return true
+    for await (const one of table.all(subscriber, allSubscribers)) if (wants(one, topic)) return true
     return false
   },
   /** A check that fails its transaction unless the topic is confirmed. */

@@ -30,7 +30,7 @@ const exampleToken = { token: 'from-the-mailed-link' }
 const ListedSubscriber = z.object({
   email: z.string(),
   status: SubscriberStatus,
-  /** Why the portal or an administrator ended the subscription. */
+  /** The reason for which the portal or an administrator ended the subscription. */
   stopped: z.optional(StopReason),
   language: Language,
   /** The topics that are confirmed. */
@@ -43,8 +43,8 @@ const ListedSubscriber = z.object({
 
 const InLanguage = z.extend(ById, { language: z._default(Language, 'en') })
 const version = z.optional(whole(1))
-/** To find the plan and the cities of the member who has a subscriber's address. */
-const membersUses = {
+/** Reads that find the plan and the cities of the member who has a subscriber's address. */
+const memberReads = {
   'EMAIL#*': ['get'],
   'LISTING#*': ['get'],
   'OWNLISTING#*': ['get'],
@@ -52,14 +52,14 @@ const membersUses = {
 } as const
 const SeriesDetails = z.extend(SeriesForm, {
   onSince: z.optional(z.string()),
-  /** The number of people whose next letter is still to come. */
+  /** The number of people who wait for another letter. */
   waiting: z.number(),
   version: z.number(),
 })
 
 const sendTaskUses = {
   table: {
-    ...membersUses,
+    ...memberReads,
     NEWSLETTERISSUES: ['get', 'put'],
     'NEWSLETTERISSUE#*': ['get', 'change'],
     NEWSLETTERSENDING: ['remove'],
@@ -85,7 +85,7 @@ export const newsletter = defineArea({
       gsi1: ['NEWSLETTERSERIES', 'SUBSCRIBERS'],
       gsi2: ['SUBSCRIBERS'],
     },
-    borrows: { table: { 'MAILBOX#*': ['get', 'put'], ...membersUses } },
+    borrows: { table: { 'MAILBOX#*': ['get', 'put'], ...memberReads } },
     newsletterContent: true,
     personalData: ['NEWSLETTERTOKEN#*'],
     mail: true,
@@ -93,8 +93,8 @@ export const newsletter = defineArea({
     readsMailQuota: ['send'],
     mailFeedback: { task: 'feedback', suppressed: ['BOUNCE', 'COMPLAINT'] },
   },
-  // A restored table must not subscribe people again who have unsubscribed since. The counters stay with the subscribers. Nor must it
-  // send an issue at a time that was called off.
+  // A restored table must not subscribe people again who have unsubscribed since, nor send an issue that was called off. The counters
+  // are kept together with the subscribers.
   onRestore: {
     keepsNewer: ['NewsletterDelivery', 'NewsletterSeriesPlace', 'Subscriber', 'SubscriberCount'],
     leaves: ['NewsletterSchedule'],
@@ -115,7 +115,7 @@ export const newsletter = defineArea({
   workflows: { 'newsletter-issue': {} },
   tasks: {
     send: { timeout: 60, memory: 512, uses: sendTaskUses },
-    /** Has no `uses`, because it reads the posts of the issues that it starts. */
+    /** It has all rights of the area instead of `uses`, because it reads the posts of the issues that it starts. */
     startDue: {
       everyMinutes: 1,
       timeout: 50,

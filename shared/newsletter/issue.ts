@@ -40,7 +40,7 @@ export const IssueForm = z.object({
 })
 export type IssueForm = z.output<typeof IssueForm>
 
-/** Why an issue could not be sent at its time: a post is not published any more, or nobody would get it. */
+/** The reason why an issue could not be sent at its time: a post is not published any more, or the audience is empty. */
 export const MissedReason = z.enum(['postNotOut', 'nobody'])
 export type MissedReason = z.output<typeof MissedReason>
 
@@ -59,13 +59,13 @@ export const Issue = z.object({
   changedAt: z.iso.datetime(),
   /** The number of times that sending was started or resumed. */
   run: z.number(),
-  /** The time at which sending is to start, or was to start. */
+  /** The time for which the issue is scheduled, or was scheduled when it was missed. */
   sendAt: z.optional(z.iso.datetime()),
   /** The reason why the issue was not sent at `sendAt` and is a draft again. */
   missed: z.optional(MissedReason),
   startedAt: z.optional(z.iso.datetime()),
   finishedAt: z.optional(z.iso.datetime()),
-  /** The number of subscribers who were to get it when sending started, as far as it was known. */
+  /** The number of recipients when sending started. The counters may have been wrong. */
   addresses: z.optional(z.number()),
 })
 export type Issue = z.output<typeof Issue>
@@ -77,7 +77,7 @@ export const textsOf = (form: Omit<IssueForm, 'posts' | 'topic' | keyof Audience
     intro: form[`intro${suffixOf(language)}`],
   }))
 
-/** What the form of an issue edits. */
+/** The attributes of an issue that its form edits. */
 export type IssueParts = Pick<Issue, 'texts' | 'posts' | 'topic' | keyof Audience>
 
 /** The values of the form for an issue. */
@@ -147,15 +147,16 @@ export function missingIn(
   return allPublished ? empty : [...empty, fieldIssue('posts', issueErrors.postNotOut)]
 }
 
+/** Refuses an issue that lacks something, with an error at each field. */
 export function checkIsComplete(issue: Issue, allPublished: boolean): void {
   const missing = missingIn(issue, allPublished)
   if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
 }
 
 export interface SendingStart {
-  /** The number of subscribers who are to get it, as far as it is known. */
+  /** The number of recipients. The counters may be wrong. */
   addresses: number
-  /** True when there is such a subscriber, whatever the counters say. */
+  /** True if there is a recipient, whatever the counters say. */
   hasRecipient: boolean
   /** True when all of the issue's posts are published. */
   allPublished: boolean

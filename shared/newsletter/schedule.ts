@@ -7,22 +7,22 @@ import { instantOf } from '../kernel/zonedTime.ts'
 import { checkIsComplete, checkIsDraft, type Issue, type MissedReason } from './issue.ts'
 import { issueErrors, issueRefusals } from './refusals.ts'
 
-/** A day and a time of day in the portal's zone, as the form's controls have them. */
+/** A day and a time of day in the portal's time zone, as date and time inputs have them. */
 export const LocalTime = {
   date: calendarDate(),
   time: timeOfDay(),
 }
 
-const maxAhead = days(365)
+const maxTimeAhead = days(365)
 
-/** Returns the moment of a time in the portal's zone. Refused if it is over, too late, or skipped by daylight saving time. */
+/** Converts a time in the portal's time zone to a moment. Refused if it is past, more than a year ahead, or skipped by the clocks. */
 export function sendingTime({ date, time }: { date: string; time: string }, at: Date): Date {
   const refuse = (error: (typeof issueErrors)['past'], path: 'date' | 'time') =>
     inputRefusals.invalid({ message: error.text, issues: [fieldIssue(path, error)] })
   const moment = instantOf(portalZone, date, time)
   if (!moment) throw refuse(issueErrors.skipped, 'time')
   if (moment <= at) throw refuse(issueErrors.past, 'time')
-  if (moment > after(at, maxAhead)) throw refuse(issueErrors.tooLate, 'date')
+  if (moment > after(at, maxTimeAhead)) throw refuse(issueErrors.tooLate, 'date')
   return moment
 }
 
@@ -41,5 +41,9 @@ export function callOff(issue: Issue): Issue {
   return { ...issue, status: 'draft', sendAt: undefined }
 }
 
-/** Makes an issue that could not be sent at its time a draft again, which says why. */
-export const miss = (issue: Issue, missed: MissedReason): Issue => ({ ...issue, status: 'draft', missed })
+/** Makes an issue that could not be sent at its time a draft again, and stores the reason. */
+export const returnToDraft = (issue: Issue, missed: MissedReason): Issue => ({
+  ...issue,
+  status: 'draft',
+  missed,
+})

@@ -30,10 +30,10 @@ const SeriesLetter = z.object({
 })
 export type SeriesLetter = z.output<typeof SeriesLetter>
 
-/** The letters that welcome whoever confirms the newsletter, by their days. There is one series. */
+/** The welcome series: letters to everyone who confirms the newsletter, in the order of their days. */
 export const Series = z.object({
   isOn: z.boolean(),
-  /** When it was last turned on. Whoever confirmed before gets none of its letters. */
+  /** The time at which it was last turned on. People who confirmed earlier get no letters. */
   onSince: z.optional(z.iso.datetime()),
   letters: z.array(SeriesLetter),
 })
@@ -48,19 +48,19 @@ export const seriesLetterForm = ({ letterId, days: dayCount, texts }: SeriesLett
   ...textFields((name, language) => texts[language][name]),
 })
 
-/** Lists what keeps the series from being turned on: no letter, or a text that is missing in a language. */
-const missingInSeries = (letters: readonly SeriesLetter[]) =>
+/** True if the series cannot be turned on: it has no letter, or a text is missing in a language. */
+const isIncomplete = (letters: readonly SeriesLetter[]) =>
   letters.length === 0 ||
   letters.some(({ texts }) => Object.values(texts).some(({ subject, intro }) => !subject || !intro))
 
-/** Replaces the letters. Those with an id that the series had keep it, so that nobody gets them again. */
+/** Replaces the letters. Letters that the series had before keep their ids, so that nobody gets them again. */
 export function changeSeries(before: Series, form: SeriesForm, newLetterId: () => string, at: Date): Series {
-  const known = new Set(before.letters.map(({ letterId }) => letterId))
+  const earlierIds = new Set(before.letters.map(({ letterId }) => letterId))
   const letters = form.letters
     .map((letter) => {
-      const isKnown = letter.letterId !== undefined && known.delete(letter.letterId)
+      const isEarlier = letter.letterId !== undefined && earlierIds.delete(letter.letterId)
       return {
-        letterId: isKnown ? letter.letterId! : newLetterId(),
+        letterId: isEarlier ? letter.letterId! : newLetterId(),
         days: letter.days,
         texts: byLanguage((language) => ({
           subject: letter[`subject${suffixOf(language)}`],
@@ -73,36 +73,36 @@ export function changeSeries(before: Series, form: SeriesForm, newLetterId: () =
     inputRefusals.invalid({ message: error.text, issues: [fieldIssue('letters', error)] })
   if (letters.some(({ days: dayCount }, index) => dayCount === letters[index + 1]?.days))
     throw refuse(seriesErrors.sameDay)
-  if (form.isOn && missingInSeries(letters)) throw refuse(seriesErrors.incomplete)
+  if (form.isOn && isIncomplete(letters)) throw refuse(seriesErrors.incomplete)
   const onSince = form.isOn && !before.isOn ? at.toISOString() : before.onSince
   return { isOn: form.isOn, onSince, letters }
 }
 
-/** Why a person gets no more letters of the series. */
-export const SeriesEnd = z.enum(['done', 'off', 'left', 'bought'])
-export type SeriesEnd = z.output<typeof SeriesEnd>
+/** The reason why a person gets no more letters of the series. */
+export const SeriesEndReason = z.enum(['done', 'off', 'left', 'bought'])
+export type SeriesEndReason = z.output<typeof SeriesEndReason>
 
-/** How far a person is in the series. */
-export const SeriesPlace = z.object({
+/** A person's progress in the series. */
+export const SeriesProgress = z.object({
   emailHash: z.string(),
-  /** The time of the confirmation, from which days are counted. */
+  /** The time of the confirmation. The letters' days are counted from it. */
   givenAt: z.iso.datetime(),
-  /** The ids of the letters that the person has had, ever. */
+  /** The ids of all letters that the person has ever got. */
   sent: z.array(z.string()),
-  /** The days of the last letter of this confirmation, and when it was written. */
+  /** The last letter since this confirmation: its day, and the time at which it was written. */
   last: z.optional(z.object({ days: z.number(), at: z.iso.datetime() })),
   /** The time of the next letter; absent once the series has ended for the person. */
   dueAt: z.optional(z.iso.datetime()),
-  ended: z.optional(SeriesEnd),
+  ended: z.optional(SeriesEndReason),
 })
-export type SeriesPlace = z.output<typeof SeriesPlace>
+export type SeriesProgress = z.output<typeof SeriesProgress>
 
 const minPause = days(1)
 
-/** Returns the next letter of a person and its time, if there is one. Letters are a day apart at least, also after an outage. */
+/** Returns the next letter of a person and its time, if there is one. There is at least a day between two letters, also after an outage. */
 export function nextLetter(
   { letters }: Series,
-  { givenAt, sent, last }: SeriesPlace,
+  { givenAt, sent, last }: SeriesProgress,
 ): { letter: SeriesLetter; dueAt: Date } | undefined {
   const letter = letters.find((one) => one.days > (last?.days ?? -1) && !sent.includes(one.letterId))
   if (!letter) return undefined
@@ -111,52 +111,57 @@ export function nextLetter(
   return { letter, dueAt: planned > earliest ? planned : earliest }
 }
 
-/** Moves a person on to the next letter, or ends the series for them. */
-export function moveOn(series: Series, place: SeriesPlace): SeriesPlace {
-  const next = nextLetter(series, place)
+/** Sets the time of a person's next letter, or ends the series for them. */
+export function scheduleNextLetter(series: Series, progress: SeriesProgress): SeriesProgress {
+  const next = nextLetter(series, progress)
   return next
-    ? { ...place, dueAt: next.dueAt.toISOString(), ended: undefined }
-    : { ...place, dueAt: undefined, ended: 'done' }
+    ? { ...progress, dueAt: next.dueAt.toISOString(), ended: undefined }
+    : { ...progress, dueAt: undefined, ended: 'done' }
 }
 
-/** Begins the series for a person who confirms now, unless it is off. Letters that the person had once are left out. */
+/** Begins the series for a person who confirms now, unless it is off. Letters that the person got earlier are left out. */
 export function beginSeries(
   series: Series,
-  before: SeriesPlace | undefined,
+  before: SeriesProgress | undefined,
   emailHash: string,
   at: Date,
-): SeriesPlace | undefined {
+): SeriesProgress | undefined {
   if (!series.isOn) return undefined
-  return moveOn(series, { emailHash, givenAt: at.toISOString(), sent: before?.sent ?? [] })
+  return scheduleNextLetter(series, { emailHash, givenAt: at.toISOString(), sent: before?.sent ?? [] })
 }
 
 /** Records a letter that is written now. */
-export const withLetter = (series: Series, place: SeriesPlace, letter: SeriesLetter, at: Date): SeriesPlace =>
-  moveOn(series, {
-    ...place,
-    sent: [...place.sent, letter.letterId],
+export const recordLetter = (
+  series: Series,
+  progress: SeriesProgress,
+  letter: SeriesLetter,
+  at: Date,
+): SeriesProgress =>
+  scheduleNextLetter(series, {
+    ...progress,
+    sent: [...progress.sent, letter.letterId],
     last: { days: letter.days, at: at.toISOString() },
   })
 
-interface PersonNow {
+interface PersonFacts {
   isSubscribed: boolean
-  /** Has a paid plan, or has bought something since the confirmation. */
+  /** True if the person has a paid plan, or has bought something since the confirmation. */
   hasBought: boolean
 }
 
-/** Returns why the series ends for a person, if it does. The first letter goes to buyers too. */
-export function seriesEnd(
+/** Returns the reason why the series ends for a person now; undefined if it goes on. Buyers also get the first letter. */
+export function endReasonOf(
   { isOn, onSince }: Series,
-  { givenAt, last }: SeriesPlace,
-  { isSubscribed, hasBought }: PersonNow,
-): SeriesEnd | undefined {
+  { givenAt, last }: SeriesProgress,
+  { isSubscribed, hasBought }: PersonFacts,
+): SeriesEndReason | undefined {
   if (!isOn || (onSince !== undefined && givenAt < onSince)) return 'off'
   if (!isSubscribed) return 'left'
   return hasBought && last ? 'bought' : undefined
 }
 
-export const end = (place: SeriesPlace, ended: SeriesEnd): SeriesPlace => ({
-  ...place,
+export const endSeries = (progress: SeriesProgress, ended: SeriesEndReason): SeriesProgress => ({
+  ...progress,
   dueAt: undefined,
   ended,
 })

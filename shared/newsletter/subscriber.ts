@@ -7,7 +7,7 @@ import { Topic } from './topic.ts'
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 export type SubscriberStatus = z.output<typeof SubscriberStatus>
 
-/** The portal ends a subscription whose letters bounce permanently or are reported as spam. An administrator may end any. */
+/** The reasons for which a subscription was ended: its letters bounce permanently or are reported as spam, or an administrator removed it. */
 export const StopReason = z.enum(['bounced', 'complained', 'removed'])
 export type StopReason = z.output<typeof StopReason>
 
@@ -31,8 +31,8 @@ export const Subscriber = z.object({
   until: z.optional(z.iso.datetime()),
   confirmedAt: z.optional(z.iso.datetime()),
   /**
-   * The time at which a subscription ended. It stays while a new one is not confirmed, because anybody may have requested that: so no
-   * import and no administrator revives an address that has left.
+   * The time at which the subscription ended. A new request keeps it until it is confirmed, because anybody can make a request. So
+   * neither an import nor an administrator can subscribe an address again that has unsubscribed.
    */
   leftAt: z.optional(z.iso.datetime()),
   /** Set when the portal or an administrator ended the subscription. Stays as long as `leftAt`. */
@@ -52,7 +52,7 @@ const minLetterInterval = minutes(1)
 export const isExpired = ({ status, until }: Subscriber, at: Date) =>
   status === 'pending' && until !== undefined && new Date(until) <= at
 
-/** An expired request of an address that has left before counts as never made: the address has left. */
+/** Returns the subscriber as if an expired request had never been made: unsubscribed, or undefined if there was no subscription before. */
 export function withoutExpired(subscriber: Subscriber, at: Date): Subscriber | undefined {
   if (!isExpired(subscriber, at)) return subscriber
   const { until: _, requested: __, ...rest } = subscriber
@@ -115,7 +115,7 @@ export function subscribe(
   }
 }
 
-/** As `subscribe`, when an administrator enters the address. Refused for an address that has left: only its owner can subscribe it again. */
+/** Subscribes an address that an administrator has entered. Refused if it has unsubscribed: then only its owner can subscribe it again. */
 export function invite(before: Subscriber | undefined, request: SubscriptionRequest): Subscriber | undefined {
   if (before?.leftAt !== undefined) throw personRefusals.hasLeft()
   return subscribe(before, request)

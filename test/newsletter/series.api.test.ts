@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendDueLetters } from '#functions/newsletter/series/sendDueLetters.ts'
+import { writeSeriesLetters } from '#functions/newsletter/series/writeSeriesLetters.ts'
 import { hashOfEmail } from '#functions/platform/accounts/personalData.ts'
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { after, days } from '#shared/kernel/time.ts'
@@ -25,7 +25,7 @@ const welcomeLetters = async (email: string) =>
 function run(dayCount = 0) {
   const { platform } = api.local.task('sendSeries')
   const outbox = quietOutbox(platform, () => {})
-  return sendDueLetters({ ...platform, outbox, isTimeUp: () => false }, after(new Date(), days(dayCount)))
+  return writeSeriesLetters({ ...platform, outbox, isTimeUp: () => false }, after(new Date(), days(dayCount)))
 }
 
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { subscriberRepository } from '../subscriberRepository.ts'
 import { deliveryRepository } from './deliveryRepository.ts'
 import { issueRepository } from './issueRepository.ts'
 
-/** Why SES reports that an address gets no more letters. */
+/** The reasons for which SES reports that an address must get no more letters. */
 type FeedbackReason = Exclude<StopReason, 'removed'>
 
 interface Stop {

@@ -79,8 +79,8 @@ export function issueHandlers({
     return toDetails({ ...after, version: before.version + 1 }, at)
   }
 
-  /** Removes the time of an issue from the schedule, and adds its new one. */
-  const scheduleChanges = ({ issueId, sendAt: oldTime }: Issue, { sendAt: newTime }: Issue): Write[] =>
+  /** The writes that replace an issue's entry in the schedule, if its time has changed. */
+  const scheduleWrites = ({ issueId, sendAt: oldTime }: Issue, { sendAt: newTime }: Issue): Write[] =>
     oldTime === newTime
       ? []
       : [
@@ -94,7 +94,7 @@ export function issueHandlers({
     return (await issues.contentOf(id)) ?? contentOf(issue, await publishedPosts(table, issue.posts, at))
   }
 
-  /** Resumes sending an issue. */
+  /** Prepares to resume the sending of an issue: the issue to store, and the writes for one transaction. */
   async function prepareResume(before: Stored<Issue>, at: Date) {
     const { issueId, status } = before
     const progress = await issues.progressOf(issueId)
@@ -183,17 +183,17 @@ export function issueHandlers({
       const before = await byVersion(id, version, at)
       const posts = await publishedPosts(table, before.posts, at)
       const after = schedule(before, sendingTime(time, at), posts.length === before.posts.length)
-      const writes = [issues.save(before, after), ...scheduleChanges(before, after)]
+      const writes = [issues.save(before, after), ...scheduleWrites(before, after)]
       if (!(await conditionHeld(table.transact(writes)))) throw await changedMeanwhileRefusal(id, at)
       return toDetails({ ...after, version: before.version + 1 }, at)
     },
 
-    /** Repeats itself after another change, so that it either comes before the start of the sending or is refused. */
+    /** Tries again after another change, so that it either comes before the start of the sending or is refused. */
     callOffIssue: ({ input, at }) =>
       untilWritten(async () => {
         const before = await byId(input.id)
         const after = callOff(before)
-        await table.transact([issues.save(before, after), ...scheduleChanges(before, after)])
+        await table.transact([issues.save(before, after), ...scheduleWrites(before, after)])
         return toDetails({ ...after, version: before.version + 1 }, at)
       }),
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
+import { keysUntil } from '#functions/platform/table/keysUntil.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import {
   absent,
@@ -61,7 +62,7 @@ const sending = defineEntity({
   keys: () => ({ pk: 'NEWSLETTERSENDING', sk: 'SENDING' }),
 })
 
-/** Exists exactly while an issue is scheduled, or until its sending has certainly begun. In the order of the times. */
+/** The schedule, in the order of the times. An entry exists until its issue is called off or its sending has certainly begun. */
 const scheduled = defineEntity({
   type: 'NewsletterSchedule',
   schema: z.object({ issueId: z.string(), sendAt: z.iso.datetime() }),
@@ -165,7 +166,7 @@ export function issueRepository(table: Table) {
       Array.fromAsync(
         table.all(scheduled, {
           pk: 'NEWSLETTERSCHEDULE',
-          between: ['0', `${at.toISOString()}~`],
+          between: keysUntil(at),
           consistent: true,
         }),
       ),

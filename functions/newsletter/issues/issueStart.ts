@@ -2,7 +2,7 @@ import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import type { Write } from '#functions/platform/table/write.ts'
 import { type Issue, startSending } from '#shared/newsletter/issue.ts'
-import { audienceReader } from '../audience/audience.ts'
+import { audienceReader } from '../audience/audienceReader.ts'
 import { contentOf, publishedPosts } from './issueContent.ts'
 import { issueRepository } from './issueRepository.ts'
 
@@ -10,14 +10,14 @@ import { issueRepository } from './issueRepository.ts'
 export const executionName = ({ issueId, run }: Issue) => `${issueId}-${run}`
 
 /**
- * Returns a function that prepares the start of an issue's sending: the issue to store, and the writes for one transaction. The first
- * write fails if the issue was changed meanwhile, the second while another issue is being sent.
+ * Makes a function that prepares the sending of an issue. It returns the issue to store, and the writes for one transaction. The first
+ * write fails if the issue has changed meanwhile, the second while another issue is being sent.
  */
 export function issueStart(table: Table) {
   const issues = issueRepository(table)
   const audiences = audienceReader(table)
   return async (before: Stored<Issue>, at: Date): Promise<{ after: Issue; writes: Write[] }> => {
-    const [posts, { count: addresses, isAny: hasRecipient }] = await Promise.all([
+    const [posts, { count: addresses, hasRecipient }] = await Promise.all([
       publishedPosts(table, before.posts, at),
       audiences.count(before),
     ])

@@ -6,7 +6,7 @@ import { ConditionFailed, conditionHeld } from '#functions/platform/table/write.
 import { Refusal } from '#shared/kernel/refusal.ts'
 import type { Issue, MissedReason } from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
-import { miss } from '#shared/newsletter/schedule.ts'
+import { returnToDraft } from '#shared/newsletter/schedule.ts'
 import { issueRepository, type ScheduledIssue } from './issueRepository.ts'
 import { executionName, issueStart } from './issueStart.ts'
 
@@ -20,17 +20,17 @@ const missedReason = ({ code }: Refusal): MissedReason =>
   code === issueRefusals.nobody.code ? 'nobody' : 'postNotOut'
 
 /**
- * Starts the issues whose time has come. An issue's entry in the schedule is removed only after its workflow was started, so a run that
- * was killed in between is made up for by the next one, and starting the same execution twice does nothing. An issue waits while another
- * one is being sent. One that cannot be sent becomes a draft again, with the reason.
+ * Starts the issues whose time has come. An issue's entry in the schedule is removed only after its workflow has started. So if a run is
+ * killed in between, the next run starts the same execution again, which does nothing if it exists. An issue waits while another one is
+ * being sent. One that cannot be sent becomes a draft again, with the reason.
  */
 export async function startDueIssues({ table, log, workflow }: Deps, at: Date): Promise<void> {
   const issues = issueRepository(table)
   const prepareStart = issueStart(table)
 
-  async function missIssue(before: Stored<Issue>, entry: ScheduledIssue, reason: MissedReason) {
+  async function returnIssueToDraft(before: Stored<Issue>, entry: ScheduledIssue, reason: MissedReason) {
     log.warn('a scheduled issue could not be sent', { issueId: before.issueId, reason })
-    const writes = [issues.save(before, miss(before, reason)), issues.removeFromSchedule(entry)]
+    const writes = [issues.save(before, returnToDraft(before, reason)), issues.removeFromSchedule(entry)]
     await conditionHeld(table.transact(writes))
   }
 
@@ -41,8 +41,8 @@ export async function startDueIssues({ table, log, workflow }: Deps, at: Date): 
       await table.transact(writes)
       return after
     } catch (error) {
-      if (error instanceof Refusal) await missIssue(before, entry, missedReason(error))
-      // The condition fails if it was called off or moved meanwhile, or while another issue is being sent.
+      if (error instanceof Refusal) await returnIssueToDraft(before, entry, missedReason(error))
+      // The condition fails if the issue was called off or moved meanwhile, or while another issue is being sent.
       else if (!(error instanceof ConditionFailed)) throw error
       return undefined
     }

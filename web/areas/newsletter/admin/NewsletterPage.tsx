@@ -1,4 +1,4 @@
-import { useMay, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { useHasAccess, useSearchParams, useTranslation } from '#web/shell/index.ts'
 import { PageHeading, Tabs } from '#web/ui/index.ts'
 import { Issues } from './issues/Issues.tsx'
 import { SeriesEditor } from './series/SeriesEditor.tsx'
@@ -14,7 +14,7 @@ export default function NewsletterPage() {
   const { t: adminT } = useAdminTexts()
   const { t: ofSeries } = useSeriesTexts()
   const [search, changeSearch] = useSearchParams()
-  const shownParts = useMay('admin') ? parts : parts.slice(0, 1)
+  const shownParts = useHasAccess('admin') ? parts : parts.slice(0, 1)
   const part = shownParts.find((key) => key === search.get('show')) ?? 'issues'
   return (
     <div className="page">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { packages } from '#shared/kernel/actor.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
-import { type Audience, isEverybody } from '#shared/newsletter/audience.ts'
+import { type Audience, type AudienceOfTopic, includesEverybody } from '#shared/newsletter/audience.ts'
 import { formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Alert, Button, Field } from '#web/ui/index.ts'
-import { type AudienceOfTopic, audienceCount } from './countAudience.ts'
+import { audienceCountQuery } from './countAudience.ts'
 import { useAudienceTexts } from './useAudienceTexts.ts'
 
-interface ChecksProps<T extends string> {
+interface CheckboxGroupProps<T extends string> {
   legend: string
   options: readonly T[]
   labelOf: (option: T) => ReactNode
@@ -17,7 +17,13 @@ interface ChecksProps<T extends string> {
 }
 
 /** A group of checkboxes of which any number may be ticked. */
-function Checks<T extends string>({ legend, options, labelOf, chosen, onChoose }: ChecksProps<T>) {
+function CheckboxGroup<T extends string>({
+  legend,
+  options,
+  labelOf,
+  chosen,
+  onChoose,
+}: CheckboxGroupProps<T>) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
@@ -40,7 +46,7 @@ function Checks<T extends string>({ legend, options, labelOf, chosen, onChoose }
   )
 }
 
-/** Splits the names of cities at commas. */
+/** Splits a text into the names of cities, at commas, semicolons and line breaks. */
 const citiesIn = (text: string) =>
   text
     .split(/[,;\n]/)
@@ -58,12 +64,12 @@ export function AudienceChoice({ audience, onChange }: Props) {
   const language = useLanguage()
   const { topic, ...choice } = audience
   // This is decided once, so that the choice stays open when its last value is removed.
-  const [isInitiallyOpen] = useState(() => !isEverybody(audience))
-  const [counted, setCounted] = useState<AudienceOfTopic>()
-  const isCounted = counted && JSON.stringify(counted) === JSON.stringify(audience)
+  const [isInitiallyOpen] = useState(() => !includesEverybody(audience))
+  const [countedAudience, setCountedAudience] = useState<AudienceOfTopic>()
+  const isCounted = countedAudience && JSON.stringify(countedAudience) === JSON.stringify(audience)
   const { data, error, isFetching, refetch } = useQuery({
-    ...audienceCount(counted ?? audience),
-    enabled: counted !== undefined,
+    ...audienceCountQuery(countedAudience ?? audience),
+    enabled: countedAudience !== undefined,
   })
   return (
     <details className="rounded-card border border-line" open={isInitiallyOpen}>
@@ -71,7 +77,7 @@ export function AudienceChoice({ audience, onChange }: Props) {
       <div className="grid gap-5 border-t border-line p-4">
         <div className="grid gap-5 lg:grid-cols-2">
           <div>
-            <Checks
+            <CheckboxGroup
               legend={t('languages')}
               options={languages}
               labelOf={(tag) => <span lang={tag}>{languageNames[tag]}</span>}
@@ -80,7 +86,7 @@ export function AudienceChoice({ audience, onChange }: Props) {
             />
             {choice.languages.length > 0 && <p className="text-sm text-soft">{t('languagesOnly')}</p>}
           </div>
-          <Checks
+          <CheckboxGroup
             legend={t('plans')}
             options={packages}
             labelOf={(plan) => t(`plan.${plan}`)}
@@ -106,7 +112,7 @@ export function AudienceChoice({ audience, onChange }: Props) {
             size="small"
             busy={isFetching}
             busyLabel={t('counting')}
-            onClick={() => (isCounted ? void refetch() : setCounted(audience))}
+            onClick={() => (isCounted ? void refetch() : setCountedAudience(audience))}
           >
             {t('count')}
           </Button>

@@ -1,10 +1,9 @@
 import { languageNames } from '#shared/kernel/language.ts'
-import { concernsMembers } from '#shared/newsletter/audience.ts'
+import { type AudienceOfTopic, dependsOnMembers } from '#shared/newsletter/audience.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
-import type { AudienceOfTopic } from './countAudience.ts'
 import { useAudienceTexts } from './useAudienceTexts.ts'
 
-/** Says in words who belongs to an audience. */
+/** Describes in words who belongs to an audience. */
 export function AudienceSummary({ audience }: { audience: AudienceOfTopic }) {
   const { t } = useAudienceTexts()
   const { t: ofTopics } = useTopicNames()
@@ -19,7 +18,7 @@ export function AudienceSummary({ audience }: { audience: AudienceOfTopic }) {
   return (
     <div className="grid gap-1">
       <p className="text-soft wrap-anywhere">{parts.filter(Boolean).join(' · ')}</p>
-      {concernsMembers(audience) && <p className="text-sm text-soft">{t('leftOut')}</p>}
+      {dependsOnMembers(audience) && <p className="text-sm text-soft">{t('leftOut')}</p>}
     </div>
   )
 }

@@ -1,13 +1,10 @@
-import { type Audience, audienceOf, isEverybody } from '#shared/newsletter/audience.ts'
-import type { Topic } from '#shared/newsletter/topic.ts'
+import { type AudienceOfTopic, audienceOf, includesEverybody } from '#shared/newsletter/audience.ts'
 import { api } from '../../api.ts'
 
-export type AudienceOfTopic = Audience & { topic: Topic }
-
-/** Counts who would get an issue that is sent now. A long list is counted in steps. */
-export async function countAudience({ topic, ...rest }: AudienceOfTopic): Promise<number> {
+/** Counts the recipients of an issue that is sent now. A long list is counted in several requests. */
+async function countAudience({ topic, ...rest }: AudienceOfTopic): Promise<number> {
   const audience = audienceOf(rest)
-  if (isEverybody(audience)) return (await api.countSubscribers({ topic })).confirmed
+  if (includesEverybody(audience)) return (await api.countSubscribers({ topic })).confirmed
   let total = 0
   let after: string | undefined
   do {
@@ -18,8 +15,8 @@ export async function countAudience({ topic, ...rest }: AudienceOfTopic): Promis
   return total
 }
 
-/** The query of a count. Its key is the audience, so that another choice is counted anew. */
-export const audienceCount = ({ topic, ...audience }: AudienceOfTopic) => ({
+/** The query that counts an audience. The audience is in its key, so that a changed audience is counted again. */
+export const audienceCountQuery = ({ topic, ...audience }: AudienceOfTopic) => ({
   queryKey: ['newsletter', 'audience', topic, audienceOf(audience)],
   queryFn: () => countAudience({ topic, ...audience }),
   staleTime: 0,

@@ -6,7 +6,7 @@ import { missingIn, type PostName, textFields, textsOf } from '#shared/newslette
 import { type Topic, topics } from '#shared/newsletter/topic.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useForm } from '#web/forms/useForm.ts'
-import { isRefusal, messageOf, toast, useLanguage, useMay } from '#web/shell/index.ts'
+import { isRefusal, messageOf, toast, useHasAccess, useLanguage } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues, SelectField } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { AudienceChoice } from '../audience/AudienceChoice.tsx'
@@ -40,7 +40,7 @@ const toForm = (values: FormValues, posts: PostName[], audience: Audience) => ({
  */
 export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   const { t } = useAdminTexts()
-  const maySend = useMay('admin')
+  const maySend = useHasAccess('admin')
   const { t: ofTopics } = useTopicNames()
   const { t: ofSchedule } = useScheduleTexts()
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
-import { formatMoment, formatNumber, useLanguage, useMay } from '#web/shell/index.ts'
+import { formatMoment, formatNumber, useHasAccess, useLanguage } from '#web/shell/index.ts'
 import { Badge, Banner, Button, Card } from '#web/ui/index.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { type IssueDetails, issueTones, processedCountOf, subjectOf } from './issueTypes.ts'
@@ -15,7 +15,7 @@ const counts = ['sent', 'bounced', 'complained', 'left', 'refused', 'uncertain']
 /** Shows the progress of an issue, and the counts of bounces, complaints and unsubscribes. */
 export function IssueReport({ issue, onPreview, onResume }: Props) {
   const { t } = useAdminTexts()
-  const maySend = useMay('admin')
+  const maySend = useHasAccess('admin')
   const language = useLanguage()
   const { status, addresses = 0, startedAt, finishedAt, isSilent, waitsUntil } = issue
   const processedCount = processedCountOf(issue)

@@ -7,7 +7,7 @@ import { Alert, Button, Dialog, Skeleton, Tabs } from '#web/ui/index.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
 interface Props {
-  /** The key of the letter among all queries. */
+  /** The query key of the letter, without the language. */
   letterKey: readonly string[]
   load: (language: Language) => Promise<{ subject: string; html: string; text: string }>
   /** Mails a test copy to the administrator, whose address it returns. */

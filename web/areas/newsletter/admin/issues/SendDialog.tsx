@@ -4,7 +4,7 @@ import { ApiError, formatNumber, messageOf, textOfCode, toast, useLanguage } fro
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { AudienceSummary } from '../audience/AudienceSummary.tsx'
-import { audienceCount } from '../audience/countAudience.ts'
+import { audienceCountQuery } from '../audience/countAudience.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { type IssueDetails, processedCountOf, subjectOf } from './issueTypes.ts'
 
@@ -14,7 +14,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: (
   const language = useLanguage()
   const client = useQueryClient()
   const isDraft = issue.status === 'draft'
-  const count = useQuery({ ...audienceCount(issue), enabled: isDraft })
+  const count = useQuery({ ...audienceCountQuery(issue), enabled: isDraft })
   const sending = useSending({
     call: () => api.sendIssue({ id: issue._id, version: issue.version }),
     onSuccess: (updated) => {

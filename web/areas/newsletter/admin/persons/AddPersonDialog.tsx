@@ -10,7 +10,7 @@ import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { usePersonTexts } from './usePersonTexts.ts'
 
-/** Asks for an address, to which a mail is sent that asks to confirm the subscription. */
+/** Asks for an address, which is mailed a link to confirm the subscription. */
 export function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const { t } = usePersonTexts()
   const { t: adminT } = useAdminTexts()

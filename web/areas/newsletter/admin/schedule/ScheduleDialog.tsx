@@ -7,7 +7,7 @@ import { formatNumber, toast, useLanguage } from '#web/shell/index.ts'
 import { Button, Dialog, Field, Form } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { AudienceSummary } from '../audience/AudienceSummary.tsx'
-import { audienceCount } from '../audience/countAudience.ts'
+import { audienceCountQuery } from '../audience/countAudience.ts'
 import { useAudienceTexts } from '../audience/useAudienceTexts.ts'
 import type { IssueDetails } from '../issues/issueTypes.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
@@ -23,7 +23,7 @@ export function ScheduleDialog({ issue, onClose }: { issue: IssueDetails; onClos
   const client = useQueryClient()
   const formId = useId()
   const isMove = issue.status === 'scheduled'
-  const count = useQuery(audienceCount(issue))
+  const count = useQuery(audienceCountQuery(issue))
   const { form, isPending } = useForm({
     call: ({ date = '', time = '' }) =>
       api.scheduleIssue({ id: issue._id, version: issue.version, date, time }),

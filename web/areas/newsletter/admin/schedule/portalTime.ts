@@ -4,7 +4,7 @@ import { portalZone } from '#shared/kernel/portalZone.ts'
 import { offsetAt } from '#shared/kernel/zonedTime.ts'
 import { formatMoment } from '#web/shell/index.ts'
 
-/** Returns the day and the time of day of a moment in the portal's zone, as the form's controls have them. */
+/** Converts a moment to a day and a time of day in the portal's time zone, as date and time inputs have them. */
 export function portalTimeOf(at: Date): { date: string; time: string } {
   const local = new Date(at.getTime() + offsetAt(portalZone, at.getTime()))
   return {
@@ -13,14 +13,14 @@ export function portalTimeOf(at: Date): { date: string; time: string } {
   }
 }
 
-/** Returns the time that the form proposes: tomorrow at nine. */
+/** Returns the default time of the form: tomorrow at nine. */
 export const proposedTime = (now: Date) => ({ date: addDays(portalTimeOf(now).date, 1), time: '09:00' })
 
 /** Formats a moment in the portal's zone for a list. */
 export const formatShortTime = (instant: string, language: Language) =>
   formatMoment(instant, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: portalZone })
 
-/** Formats a moment in the portal's zone, which it names: `Friday, January 15, 2027 at 9:00 a.m. EST`. */
+/** Formats a moment in the portal's time zone, with the name of the zone: `Friday, January 15, 2027 at 9:00 a.m. EST`. */
 export const formatPortalTime = (instant: string, language: Language) =>
   formatMoment(instant, language, {
     ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },

@@ -4,7 +4,7 @@ import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { SeriesForm } from './SeriesForm.tsx'
 
-/** Loads the welcome letters and shows their form. After each saving the form begins anew with what is stored. */
+/** Loads the welcome letters and shows their form. After each save the form is mounted again with the stored letters. */
 export function SeriesEditor() {
   // The letters are not refetched while they are edited; the server refuses to overwrite another change.
   const { data, error } = useQuery({

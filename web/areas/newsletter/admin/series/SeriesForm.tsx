@@ -15,8 +15,8 @@ import { useSeriesTexts } from './useSeriesTexts.ts'
 
 type SeriesDetails = Output<typeof newsletter.routes.getSeries>
 
-/** The names of a letter's controls begin with its key. */
-const letterIn = (values: FormValues, { key, letterId }: EditedLetter) => ({
+/** Reads a letter from the form's values. The names of its inputs begin with its key. */
+const letterInput = (values: FormValues, { key, letterId }: EditedLetter) => ({
   letterId,
   days: Number(values[`${key}-days`]),
   ...textFields((name, language) => values[`${key}-${name}${suffixOf(language)}`] ?? ''),
@@ -32,12 +32,12 @@ export function SeriesForm({ series }: { series: SeriesDetails }) {
     series.letters.map((stored, index) => ({ key: `stored${index}`, letterId: stored.letterId, stored })),
   )
   const [addedCount, setAddedCount] = useState(0)
-  const [previewed, setPreviewed] = useState<string>()
+  const [previewedId, setPreviewedId] = useState<string>()
   const { form, error, isPending } = useForm({
     call: (values) =>
       api.changeSeries({
         isOn,
-        letters: letters.map((letter) => letterIn(values, letter)),
+        letters: letters.map((letter) => letterInput(values, letter)),
         version: series.version,
       }),
     onSuccess: (saved) => {
@@ -92,7 +92,7 @@ export function SeriesForm({ series }: { series: SeriesDetails }) {
             letter={letter}
             number={index + 1}
             onRemove={() => setLetters(letters.filter((other) => other !== letter))}
-            onPreview={letter.letterId ? () => setPreviewed(letter.letterId) : undefined}
+            onPreview={letter.letterId ? () => setPreviewedId(letter.letterId) : undefined}
           />
         ))}
         <div className="row">
@@ -106,12 +106,12 @@ export function SeriesForm({ series }: { series: SeriesDetails }) {
           )}
         </div>
       </Form>
-      {previewed && (
+      {previewedId && (
         <PreviewDialog
-          letterKey={[...api.previewSeriesLetter.key, previewed]}
-          load={(tag) => api.previewSeriesLetter({ id: previewed, language: tag })}
-          mailTest={(tag) => api.testSeriesLetter({ id: previewed, language: tag })}
-          onClose={() => setPreviewed(undefined)}
+          letterKey={[...api.previewSeriesLetter.key, previewedId]}
+          load={(tag) => api.previewSeriesLetter({ id: previewedId, language: tag })}
+          mailTest={(tag) => api.testSeriesLetter({ id: previewedId, language: tag })}
+          onClose={() => setPreviewedId(undefined)}
         />
       )}
     </>

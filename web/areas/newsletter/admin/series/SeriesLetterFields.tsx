@@ -6,7 +6,7 @@ import { useLanguage } from '#web/shell/index.ts'
 import { Button, Card, Field } from '#web/ui/index.ts'
 import { useSeriesTexts } from './useSeriesTexts.ts'
 
-/** A letter in the form; one that was added has no id until it is saved. */
+/** A letter in the form. A new letter has no id until it is saved. */
 export interface EditedLetter {
   key: string
   letterId?: string | undefined

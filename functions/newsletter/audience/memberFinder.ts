@@ -5,7 +5,7 @@ import { defineEntity } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import type { Member } from '#shared/newsletter/audience.ts'
 
-/** The part of a member's listing in the directory, and of the item that names it, that tells the company's city. */
+/** The attributes of two items of the directory that lead from a member to the city of their company. */
 const ownListing = defineEntity({
   type: 'OwnListing',
   schema: z.object({ userId: z.string(), listingId: z.optional(z.string()) }),
@@ -22,11 +22,11 @@ const listing = defineEntity({
   keys: ({ _id }) => ({ pk: `LISTING#${_id}`, sk: 'LISTING' }),
 })
 
-/** Reads the members among subscribers. An account counts only while its owner has proved this very address. */
+/** Finds the members among subscribers. An account counts only while its owner has verified this very address. */
 export function memberFinder(table: Table) {
   const accounts = users(table)
 
-  /** Returns the cities of members' companies by the members' ids. A withdrawn company counts no more. */
+  /** Returns the cities of members' companies by user id. Withdrawn companies do not count. */
   async function companyCities(userIds: readonly string[]): Promise<Map<string, string[]>> {
     const owned = await table.getMany(
       ownListing,
@@ -47,10 +47,10 @@ export function memberFinder(table: Table) {
 
   /** Returns the members by their addresses. */
   return async (emails: readonly string[]): Promise<Map<string, Member>> => {
-    const proved = (await accounts.byEmails(emails)).filter(emailVerified)
-    const cities = await companyCities(proved.map(({ userId }) => userId))
+    const verified = (await accounts.byEmails(emails)).filter(emailVerified)
+    const cities = await companyCities(verified.map(({ userId }) => userId))
     return new Map(
-      proved.map((user) => [
+      verified.map((user) => [
         user.email,
         {
           plan: planOf(user),

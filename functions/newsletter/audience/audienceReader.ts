@@ -1,16 +1,19 @@
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
-import { type Audience, belongsTo, concernsMembers, isEverybody } from '#shared/newsletter/audience.ts'
+import {
+  type AudienceOfTopic,
+  belongsTo,
+  dependsOnMembers,
+  includesEverybody,
+  includesLanguage,
+} from '#shared/newsletter/audience.ts'
 import { type Subscriber, wants } from '#shared/newsletter/subscriber.ts'
-import type { Topic } from '#shared/newsletter/topic.ts'
 import { subscriberRepository } from '../subscriberRepository.ts'
-import { memberFinder } from './members.ts'
+import { memberFinder } from './memberFinder.ts'
 
-type AudienceOfTopic = Audience & { topic: Topic }
-
-/** A page of subscribers whose accounts are read together. */
+/** The number of subscribers whose accounts are read together. */
 const pageSize = 500
-/** An exact count stops after this many subscribers, so that it takes a few seconds at most. */
+/** One-by-one counting stops after this many subscribers, so that it takes a few seconds at most. */
 const maxRead = 10_000
 
 /** Counts audiences, and finds out who belongs to them. */
@@ -18,15 +21,13 @@ export function audienceReader(table: Table) {
   const subscribers = subscriberRepository(table)
   const findMembers = memberFinder(table)
 
-  /** Returns those who get letters on the topic and belong to the audience. Accounts are read only if the audience depends on them. */
+  /** Returns the subscribers who get an issue to this audience. Accounts are read only if the audience depends on them. */
   async function recipientsAmong<S extends Subscriber>(
     group: readonly S[],
     { topic, ...audience }: AudienceOfTopic,
   ): Promise<S[]> {
-    const candidates = group.filter(
-      (one) => wants(one, topic) && belongsTo({ ...audience, plans: [], cities: [] }, one, undefined),
-    )
-    if (!concernsMembers(audience)) return candidates
+    const candidates = group.filter((one) => wants(one, topic) && includesLanguage(audience, one.language))
+    if (!dependsOnMembers(audience)) return candidates
     const members = await findMembers(candidates.map(({ email }) => email))
     return candidates.filter((one) => belongsTo(audience, one, members.get(one.email)))
   }
@@ -37,13 +38,16 @@ export function audienceReader(table: Table) {
   }
 
   /**
-   * Counts the recipients: by the counters if they are all of the topic's subscribers, else one by one. In a long list, whose count would
-   * take too long, `count` is what the counters have for the whole topic; `isAny` is exact.
+   * Counts the recipients. If they are all of the topic's subscribers, the counters are read; else subscribers are counted one by one. If
+   * that would take too long, `count` is the counters' figure for the whole topic. `hasRecipient` is always exact.
    */
-  async function count(audience: AudienceOfTopic): Promise<{ count: number; isAny: boolean }> {
+  async function count(audience: AudienceOfTopic): Promise<{ count: number; hasRecipient: boolean }> {
     const confirmed = await subscribers.countConfirmed(audience.topic)
-    if (isEverybody(audience))
-      return { count: confirmed, isAny: confirmed > 0 || (await subscribers.hasConfirmed(audience.topic)) }
+    if (includesEverybody(audience))
+      return {
+        count: confirmed,
+        hasRecipient: confirmed > 0 || (await subscribers.hasConfirmed(audience.topic)),
+      }
     let counted = 0
     let read = 0
     let after: string | undefined
@@ -53,7 +57,7 @@ export function audienceReader(table: Table) {
       read += pageSize
       after = page.next
     } while (after && (read < maxRead || counted === 0))
-    return { count: after ? Math.max(counted, confirmed) : counted, isAny: counted > 0 }
+    return { count: after ? Math.max(counted, confirmed) : counted, hasRecipient: counted > 0 }
   }
 
   return { recipientsAmong, countPage, count }

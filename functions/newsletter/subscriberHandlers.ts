@@ -13,8 +13,8 @@ import { subscriberRepository } from './subscriberRepository.ts'
 type Routes = Pick<(typeof newsletter)['routes'], 'addSubscriber' | 'removeSubscriber'>
 type Deps = Pick<PlatformWithOutbox, 'env' | 'table' | 'outbox'>
 
-/** Administrators add a person, who has to confirm, and remove one for good. */
-export function personHandlers({
+/** Administrators add a subscriber, who has to confirm, and remove one for good. */
+export function subscriberHandlers({
   env,
   table,
   outbox,
