@@ -5,7 +5,12 @@ import { untilWritten } from '#functions/platform/table/write.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
-import { leftCents, maxPartRefunds, refundOfAmount, refundOfLines } from '#shared/payments/refund.ts'
+import {
+  maxPartialRefunds,
+  refundOfAmount,
+  refundOfLines,
+  remainingCents,
+} from '#shared/payments/partialRefund.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { callStripe, type Gateway } from './gateway/gateway.ts'
 import { managedOrder, managedOrders } from './managedOrders.ts'
@@ -16,8 +21,8 @@ import { revenue } from './revenue/revenue.ts'
 import { isRefundable } from './settle/refundBookings.ts'
 import { type SettlementDeps, settlements } from './settle/settlements.ts'
 
-/** The amount of a refund and each line's share of it: of the chosen lines, or of the amount. */
-function partOf(
+/** Returns the amount in cents of a partial refund, and the share of each line: for the chosen lines, or for an amount in cents. */
+function amountAndShares(
   order: Order,
   { lines, amount }: { lines?: number[] | undefined; amount?: number | undefined },
 ) {
@@ -63,18 +68,18 @@ export function adminHandlers(
       return managedOrder(users, settledOrder)
     },
 
-    /** Stores the refund as due before it calls Stripe, so that the schedule makes it if the Lambda dies between. */
+    /** Stores the refund as due before it calls Stripe, so that the schedule makes it if the Lambda dies in between. */
     async refundPart({ input, at }) {
       const { id, refundId, reason } = input
       await untilWritten(async () => {
         const order = found(await orders.byId(id), paymentRefusals.noOrder)
         const { partRefunds = [] } = order
-        // The form was sent before, so its refund is stored already.
+        // The same form was sent before, so its refund is already stored.
         if (partRefunds.some((one) => one.refundId === refundId)) return
-        if (order.state !== 'fulfilled' || !order.paymentId || partRefunds.length >= maxPartRefunds)
+        if (order.state !== 'fulfilled' || !order.paymentId || partRefunds.length >= maxPartialRefunds)
           throw paymentRefusals.notPaid()
-        const part = partOf(order, input)
-        const left = leftCents(order)
+        const part = amountAndShares(order, input)
+        const left = remainingCents(order)
         if (part.cents < 1 || part.cents > left)
           throw paymentRefusals.moreThanLeft({ params: { left: (left / 100).toFixed(2) } })
         if (part.cents === left) throw paymentRefusals.allThatIsLeft()

@@ -1,7 +1,7 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
 import {
   attentionLetter,
-  partRefundLetter,
+  partialRefundLetter,
   planChangingLetter,
   planEndedLetter,
   planStartedLetter,
@@ -28,8 +28,8 @@ export const exampleLetters: ExampleLetters = {
       links: [{ productId: 'prd_example', token: 'example' }],
       origin,
     }),
-  partRefundLetter: ({ language, origin, at }) =>
-    partRefundLetter({
+  partialRefundLetter: ({ language, origin, at }) =>
+    partialRefundLetter({
       user,
       order: { ...exampleOrder(at), language },
       refund: { cents: 1250, reason: 'The second workbook was empty.' },

@@ -17,7 +17,7 @@ import { formatMoment, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { chargedCents } from '#shared/payments/order.ts'
-import { leftCents, type PartRefund, partRefundedCents } from '#shared/payments/refund.ts'
+import { type PartialRefund, partiallyRefundedCents, remainingCents } from '#shared/payments/partialRefund.ts'
 import type { Customer } from './customerRepository.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
@@ -116,26 +116,26 @@ export function receiptLetter({
   )
 }
 
-/** Says that an order is paid back, or what was left of it after refunds of a part. */
+/** Says that an order is refunded: all of it, or the rest after partial refunds. */
 export function refundLetter({ user, order, origin }: BuyerLetter): ComposedLetter {
   const { language } = order
   const words = texts[language].refund
-  const isRest = partRefundedCents(order) > 0
+  const isRest = partiallyRefundedCents(order) > 0
   return compose(
     { to: user.email, language, origin },
     words,
-    { total: priceOf(leftCents(order), language) },
+    { total: priceOf(remainingCents(order), language) },
     [greeting(user.firstName), paragraph(isRest ? words.rest : words.refunded), orderFacts(order)],
   )
 }
 
-/** Says how much of an order is paid back, and why. What was bought stays with the buyer. */
-export function partRefundLetter({
+/** Says how much of an order is refunded, and why. The buyer keeps what was bought. */
+export function partialRefundLetter({
   user,
   order,
   refund: { cents, reason },
   origin,
-}: BuyerLetter & { refund: Pick<PartRefund, 'cents' | 'reason'> }): ComposedLetter {
+}: BuyerLetter & { refund: Pick<PartialRefund, 'cents' | 'reason'> }): ComposedLetter {
   const { language } = order
   const words = texts[language].partRefund
   const amount = priceOf(cents, language)

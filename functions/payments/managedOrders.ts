@@ -8,7 +8,7 @@ import { wordFilter } from '#shared/kernel/wordFilter.ts'
 import type { OrderQuery } from '#shared/payments/manageRoutes.ts'
 import { isWaiting, type OrderLine } from '#shared/payments/order.ts'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
-import { lineLeft } from '#shared/payments/refund.ts'
+import { remainingByLine } from '#shared/payments/partialRefund.ts'
 import { orderResponse } from './orderHandlers.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
 
@@ -34,7 +34,7 @@ export async function buyersById(users: Deps['users'], userIds: readonly string[
 function managedView(order: Order, buyers: Buyers): ManagedOrder {
   const { userId, sessionId, paymentId, changes } = order
   const response = orderResponse(order)
-  const left = lineLeft(order)
+  const left = remainingByLine(order)
   const lines = order.lines.map(({ productId, bookingId }, index) => ({
     ...response.lines[index]!,
     productId,

@@ -6,7 +6,7 @@ import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
 import { chargedCents } from '#shared/payments/order.ts'
-import { partRefundedCents } from '#shared/payments/refund.ts'
+import { partiallyRefundedCents } from '#shared/payments/partialRefund.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { fileLinks } from './fileLinks.ts'
 import { callStripe, type Gateway } from './gateway/gateway.ts'
@@ -20,10 +20,13 @@ const isDelivered = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
 const productsIn = (orders: readonly Order[]) =>
   orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
-/** Shapes an order for the API, in dollars. `bought` has the file and the page of each product. */
-export const orderResponse = (order: Order, bought: ReadonlyMap<string, BoughtProduct> = new Map()) => {
+/** Shapes an order for the API, in dollars. `boughtProducts` has the file and the page of each product, by product id. */
+export const orderResponse = (
+  order: Order,
+  boughtProducts: ReadonlyMap<string, BoughtProduct> = new Map(),
+) => {
   const { orderId, state, discount, tax, createdAt, paidAt, purchaseOrder, lines } = order
-  const refunded = state === 'refunded' ? chargedCents(order) : partRefundedCents(order)
+  const refunded = state === 'refunded' ? chargedCents(order) : partiallyRefundedCents(order)
   return {
     orderId,
     status: state,
@@ -38,7 +41,7 @@ export const orderResponse = (order: Order, bought: ReadonlyMap<string, BoughtPr
       title,
       quantity,
       price: dollarsOf(cents),
-      ...(state === 'fulfilled' && productId ? bought.get(productId) : undefined),
+      ...(state === 'fulfilled' && productId ? boughtProducts.get(productId) : undefined),
     })),
   }
 }

@@ -7,7 +7,7 @@ import { addDays } from '#shared/kernel/calendar.ts'
 import { Language } from '#shared/kernel/language.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 import { isWaiting, OrderChange, OrderLine, OrderState, type WaitingState } from '#shared/payments/order.ts'
-import { PartRefund } from '#shared/payments/refund.ts'
+import { PartialRefund } from '#shared/payments/partialRefund.ts'
 
 const key = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' })
 
@@ -48,8 +48,8 @@ const order = defineEntity({
     /** The ids of the Checkout Session and of the PaymentIntent, once they exist. */
     sessionId: z.optional(z.string()),
     paymentId: z.optional(z.string()),
-    /** The refunds of a part of it, in their order. */
-    partRefunds: z.optional(z.array(PartRefund)),
+    /** Its partial refunds, the oldest first. */
+    partRefunds: z.optional(z.array(PartialRefund)),
     /** Set while the order names its buyer. The erasure of an account is not complete before payments has removed the buyer. */
     erasedBy: z.optional(z.literal('payments')),
   }),
@@ -72,8 +72,8 @@ const waitingOrder = defineEntity({
 })
 export type WaitingOrder = z.output<typeof waitingOrder.schema>
 
-/** Lists an order as long as a refund of a part of it is due. */
-const duePartRefund = defineEntity({
+/** Lists an order as long as one of its partial refunds is due. */
+const duePartialRefund = defineEntity({
   type: 'DuePartRefund',
   schema: z.object({ orderId: z.string(), createdAt: z.iso.datetime() }),
   keys: ({ orderId, createdAt }) => ({ pk: 'ORDERSTATE#partRefundDue', sk: `${createdAt}#${orderId}` }),
@@ -103,7 +103,7 @@ const betweenDays = ({ from, to }: DayRange, prefix = ''): readonly [string, str
   `${prefix}${to === undefined ? '9' : addDays(to, 1)}`,
 ]
 
-/** Lists an order by the moment of its refund, as long as it is refunded, and by the moment of each refund of a part of it. */
+/** Lists an order by the moment of its refund, as long as it is refunded, and by the moment of each partial refund. */
 const orderRefund = defineEntity({
   type: 'OrderRefund',
   schema: z.object({ orderId: z.string(), refundedAt: z.iso.datetime() }),
@@ -127,8 +127,8 @@ export interface OrderRepository {
   createdBetween(days: Required<DayRange>): AsyncIterable<Order>
   /** The ids of the orders that were refunded on these days. */
   refundedBetween(days: Required<DayRange>): Promise<string[]>
-  /** The ids of the orders of which a refund of a part is due. */
-  withDuePartRefund(): Promise<string[]>
+  /** The ids of the orders of which a partial refund is due. */
+  withDuePartialRefund(): Promise<string[]>
   /** A page of the orders that wait in a state, oldest first. */
   inState(state: WaitingState, page: PageRange & DayRange): Promise<Page<WaitingOrder>>
   /** The writes that store an order. Their condition fails if the order has changed since `before` was read. */
@@ -152,21 +152,21 @@ const refundKey = (refund: z.output<typeof orderRefund.schema>) => {
   return { pk, sk }
 }
 
-const isDue = ({ partRefunds = [] }: Order) => partRefunds.some(({ state }) => state === 'due')
+const hasDueRefund = ({ partRefunds = [] }: Order) => partRefunds.some(({ state }) => state === 'due')
 const madeAtOf = ({ partRefunds = [] }: Order) => partRefunds.flatMap(({ madeAt }) => madeAt ?? [])
 
-/** The writes that list an order while a refund of a part is due, and by the moment of each that was made. */
-function partRefundWrites(before: Order | undefined, changed: Order): Write[] {
+/** The writes that list an order while a partial refund is due, and by the moment of each partial refund that was made. */
+function partialRefundWrites(before: Order | undefined, changed: Order): Write[] {
   const { orderId, createdAt } = changed
-  const known = new Set(before ? madeAtOf(before) : [])
+  const recordedBefore = new Set(before ? madeAtOf(before) : [])
   const due = { orderId, createdAt }
-  const { pk, sk } = duePartRefund.keys(due)
-  const wasDue = before !== undefined && isDue(before)
+  const { pk, sk } = duePartialRefund.keys(due)
+  const wasDue = before !== undefined && hasDueRefund(before)
   return [
-    ...(isDue(changed) && !wasDue ? [put(duePartRefund, due)] : []),
-    ...(wasDue && !isDue(changed) ? [remove({ pk, sk })] : []),
+    ...(hasDueRefund(changed) && !wasDue ? [put(duePartialRefund, due)] : []),
+    ...(wasDue && !hasDueRefund(changed) ? [remove({ pk, sk })] : []),
     ...[...new Set(madeAtOf(changed))]
-      .filter((madeAt) => !known.has(madeAt))
+      .filter((madeAt) => !recordedBefore.has(madeAt))
       .map((refundedAt) => put(orderRefund, { orderId, refundedAt })),
   ]
 }
@@ -192,9 +192,9 @@ export const orderRepository = (table: Table): OrderRepository => ({
     // After a restore an order may be refunded a second time.
     return [...new Set(refunds.map(({ orderId }) => orderId))]
   },
-  withDuePartRefund: () =>
+  withDuePartialRefund: () =>
     Array.fromAsync(
-      table.all(duePartRefund, { pk: 'ORDERSTATE#partRefundDue', consistent: true }),
+      table.all(duePartialRefund, { pk: 'ORDERSTATE#partRefundDue', consistent: true }),
       ({ orderId }) => orderId,
     ),
   inState: (state, { from, to, ...page }) =>
@@ -213,7 +213,7 @@ export const orderRepository = (table: Table): OrderRepository => ({
       ...(stateChanged && isWaiting(changed.state) ? [put(waitingOrder, waitingItemOf(changed))] : []),
       ...(refundChanged && refundBefore ? [remove(refundKey(refundBefore))] : []),
       ...(refundChanged && refund ? [put(orderRefund, refund)] : []),
-      ...partRefundWrites(before, changed),
+      ...partialRefundWrites(before, changed),
     ]
   },
   writeToRemoveWaiting: (waiting) => remove(waitingKey(waiting)),

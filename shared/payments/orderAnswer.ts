@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../kernel/fields.ts'
 import { OrderState } from './order.ts'
-import { PartRefund } from './refund.ts'
+import { PartialRefund } from './partialRefund.ts'
 
 const OrderLineAnswer = z.object({
   title: z.string(),
@@ -22,7 +22,7 @@ export const OrderAnswer = z.object({
   total: z.number(),
   discount: z.optional(z.number()),
   tax: z.optional(z.number()),
-  /** What was paid back, or is about to be, in all. */
+  /** The sum of all refunds in dollars, with those that are still due. */
   refunded: z.optional(z.number()),
   createdAt: instant(),
   paidAt: z.optional(instant()),
@@ -40,20 +40,20 @@ export const ManagedOrder = z.extend(OrderAnswer, {
     z.extend(OrderLineAnswer, {
       productId: z.optional(z.string()),
       bookingId: z.optional(z.string()),
-      /** What the line has cost after discount, tax and refunds of a part. */
+      /** The dollars of the line that can still be refunded. */
       left: z.number(),
     }),
   ),
   /** The ids of the Checkout Session and of the PaymentIntent at Stripe, once they exist. */
   sessionId: z.optional(z.string()),
   paymentId: z.optional(z.string()),
-  /** The refunds of a part of it, in their order. Those without a reason were made at Stripe. */
+  /** Its partial refunds, the oldest first. Those without a reason were made in Stripe's Dashboard. */
   partRefunds: z.array(
     z.object({
       amount: z.number(),
       reason: z.optional(z.string()),
       at: instant(),
-      state: PartRefund.shape.state,
+      state: PartialRefund.shape.state,
     }),
   ),
   /** The states that it has reached since it was created, in their order. Missing in orders of before 28 November 2026. */

@@ -29,7 +29,7 @@ export interface Movement {
   lines: readonly OrderLine[]
   /** The discount on the lines. */
   discount?: number | undefined
-  /** What each line has of it; without it, each line has all that it brought. */
+  /** The part of `cents` of each line. Without it, the parts follow from the prices and the discount. */
   amounts?: readonly number[]
 }
 

@@ -21,7 +21,7 @@ export interface PaymentOwner {
   customerId?: string
 }
 
-interface PartRefundParams {
+interface PartialRefundParams {
   orderId: string
   paymentId: string
   refundId: string
@@ -84,11 +84,11 @@ export const orderPayments = (stripe: Stripe) => {
       refundOnce(stripe, { payment_intent: paymentId, metadata: { orderId } }, `refund-${orderId}`),
 
     /**
-     * Refunds a part of an order's payment, once, however often it is called. Returns false if Stripe refuses it: more was refunded
-     * meanwhile, or the payer disputes the payment.
+     * Refunds a part of an order's payment once, however often it is called. Returns false if Stripe refuses it, because more was
+     * refunded meanwhile or the payer disputes the payment.
      */
-    async refundPart({ orderId, paymentId, refundId, cents }: PartRefundParams): Promise<boolean> {
-      // Stripe forgets an idempotency key after a day, so a refund of an earlier attempt is also looked for.
+    async refundPartially({ orderId, paymentId, refundId, cents }: PartialRefundParams): Promise<boolean> {
+      // Stripe forgets an idempotency key after a day, so the list of refunds shows whether an earlier attempt succeeded.
       const { data: made } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
       if (made.some(({ metadata }) => metadata?.refundId === refundId)) return true
       const params = { payment_intent: paymentId, amount: cents, metadata: { orderId, refundId } }

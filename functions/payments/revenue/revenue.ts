@@ -2,8 +2,8 @@ import type { Table } from '#functions/platform/table/table.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { addDays, dayIn } from '#shared/kernel/calendar.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
+import { netRefunds } from '#shared/payments/partialRefund.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
-import { netRefunds } from '#shared/payments/refund.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import {
   type Movement,
@@ -39,8 +39,8 @@ const movementOf = ({ total, discount = 0, lines }: Order, at: string): Movement
 })
 
 /**
- * The refunds of parts of an order, and of its rest. An order that was refunded before refunds were recorded counts as refunded at its
- * payment.
+ * Returns the partial refunds of an order, and the refund of its rest. An order that was refunded before refunds were recorded counts as
+ * refunded at its payment.
  */
 function refundsOf(order: Order): Movement[] {
   const { lines } = order

@@ -34,7 +34,7 @@ export async function reconcileOrders(table: Table, settle: SettleOrder, at: Dat
     ['created', after(at, -sessionExpiry)],
   ] as const
   await eachLimit(
-    await orders.withDuePartRefund(),
+    await orders.withDuePartialRefund(),
     async (orderId) => void (await settle(orderId, at)),
     concurrency,
   )

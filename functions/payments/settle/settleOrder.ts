@@ -4,11 +4,11 @@ import type { Table } from '#functions/platform/table/table.ts'
 import { untilWritten } from '#functions/platform/table/write.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { nextOrderState } from '#shared/payments/order.ts'
-import { partRefundedCents, refundOfAmount } from '#shared/payments/refund.ts'
+import { partiallyRefundedCents, refundOfAmount } from '#shared/payments/partialRefund.ts'
 import type { OrderPayments, StripePayment } from '../gateway/orderPayments.ts'
 import { inOtherState, type Order, orderRepository } from '../orderRepository.ts'
 import type { Fulfilment, OrderUpdate } from './fulfilment.ts'
-import { dueRefundsOf } from './partRefunds.ts'
+import { duePartialRefunds } from './partialRefunds.ts'
 
 /** Stripe expires sessions after a day, so after two days nobody can pay an order whose session is not known. */
 const expiresWithoutSessionAfter = days(2)
@@ -18,15 +18,15 @@ interface Deps {
   log: Pick<Log, 'error' | 'warn'>
   payments: OrderPayments
   fulfilment: Fulfilment
-  /** Makes the refunds of a part that are due. */
-  makePartRefunds: (orderId: string, at: Date) => Promise<void>
+  /** Makes the due partial refunds of an order. */
+  makePartialRefunds: (orderId: string, at: Date) => Promise<void>
 }
 
-/** Adds what somebody has refunded at Stripe itself to an order that stays delivered. */
+/** Records a partial refund that somebody has made in Stripe's Dashboard. */
 function withRefundsAtStripe(order: Order, { refundedAmount }: StripePayment, at: Date): Order {
   const { partRefunds = [], state } = order
-  const cents = refundedAmount - partRefundedCents(order)
-  if (state !== 'fulfilled' || cents <= 0 || dueRefundsOf(order).length > 0) return order
+  const cents = refundedAmount - partiallyRefundedCents(order)
+  if (state !== 'fulfilled' || cents <= 0 || duePartialRefunds(order).length > 0) return order
   const moment = at.toISOString()
   const refund = {
     ...refundOfAmount(order, cents),
@@ -42,7 +42,7 @@ function withRefundsAtStripe(order: Order, { refundedAmount }: StripePayment, at
  * result: the order is read before Stripe is asked and written only if it has not changed, so an earlier
  * answer never overwrites a later one.
  */
-export const settleOrder = ({ table, log, payments, fulfilment, makePartRefunds }: Deps) => {
+export const settleOrder = ({ table, log, payments, fulfilment, makePartialRefunds }: Deps) => {
   const orders = orderRepository(table)
 
   async function updateFor(order: Stored<Order>, payment: StripePayment, at: Date): Promise<OrderUpdate> {
@@ -112,9 +112,9 @@ export const settleOrder = ({ table, log, payments, fulfilment, makePartRefunds 
   return async (orderId: string, at: Date, eventSessionId?: string): Promise<Order | undefined> => {
     const settle = () => untilWritten(() => settleOnce(orderId, eventSessionId, at))
     let settledOrder = await settle()
-    // A refund of a part that was asked for before a refund of everything is made before it, so both are known by their amounts.
-    if (settledOrder && dueRefundsOf(settledOrder).length > 0 && settledOrder.paymentId) {
-      await makePartRefunds(orderId, at)
+    // Partial refunds are made before the refund of the rest, so that each has its own amount at Stripe.
+    if (settledOrder && duePartialRefunds(settledOrder).length > 0 && settledOrder.paymentId) {
+      await makePartialRefunds(orderId, at)
       settledOrder = await settle()
     }
     if (settledOrder?.state !== 'refundDue' || !settledOrder.paymentId) return settledOrder

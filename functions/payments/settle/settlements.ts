@@ -6,7 +6,7 @@ import type { PaymentOwner } from '../gateway/orderPayments.ts'
 import { shopRepository } from '../shopRepository.ts'
 import { expireDiscountedCheckouts } from './expireDiscountedCheckouts.ts'
 import { fulfilment } from './fulfilment.ts'
-import { partRefunds } from './partRefunds.ts'
+import { partialRefunds } from './partialRefunds.ts'
 import { settleCustomer } from './settleCustomer.ts'
 import { settleOrder } from './settleOrder.ts'
 
@@ -22,7 +22,7 @@ export function settlements(gateway: Gateway, deps: SettlementDeps) {
     ...deps,
     payments,
     fulfilment: fulfilment({ ...deps, shop: shopRepository(table) }),
-    makePartRefunds: partRefunds({ ...deps, payments }),
+    makePartialRefunds: partialRefunds({ ...deps, payments }),
   })
   const customer = settleCustomer({
     ...deps,

@@ -14,20 +14,24 @@ import type { Invoice, PaymentIntent, Subscription } from '../store/objects.ts'
 import { periodLines } from './lines.ts'
 import { payInvoice, recordPayment } from './payInvoice.ts'
 
-/** `discounts` are those of the lines, which a promotion code takes off the first period alone. */
+/** Creates the invoice of the first period. `discounts` has the discount of each line, which a promotion code gives for this period only. */
 function firstInvoice(
   context: ChangeContext,
   subscription: Subscription,
   discounts: readonly number[] = [],
 ): Invoice {
   const period = { start: context.nowSeconds, end: periodEndOf(subscription) }
-  const discount = newId('di')
+  const discountId = newId('di')
   return createInvoice(context, {
     customer: customerById(context, subscription.customer),
     subscription,
     lines: periodLines(context, subscription, period).map((line, index) =>
       discounts[index]
-        ? { ...line, discount_amounts: [{ amount: discounts[index], discount }], discounts: [discount] }
+        ? {
+            ...line,
+            discount_amounts: [{ amount: discounts[index], discount: discountId }],
+            discounts: [discountId],
+          }
         : line,
     ),
     reason: 'subscription_create',

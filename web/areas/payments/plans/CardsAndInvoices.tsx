@@ -3,7 +3,7 @@ import { accountApi, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button, Card } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-/** Leads a member whose plan is paid to Stripe, where the card is changed. */
+/** Opens Stripe's customer portal, where a member with a paid plan changes the card and finds invoices. */
 export default function CardsAndInvoices() {
   const { t } = useTranslation('payments')
   const { data: me } = useQuery(accountApi.me.query())

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { formatPrice, messageOf, toast, useLanguage, useMay, useTranslation } from '#web/shell/index.ts'
+import { formatPrice, messageOf, toast, useHasAccess, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 
 const isPaid = ({ status }: ManagedOrder) => status === 'fulfilled' || status === 'held'
 const hasReceipt = ({ status, buyer }: ManagedOrder) => status === 'fulfilled' && buyer !== undefined
 
-/** Tells of which orders the receipt can be sent again or, by administrators, the payment refunded. */
+/** Returns a function that is true for an order with a button: its receipt can be sent again, or an administrator can refund it. */
 export function useHasActions(): (order: ManagedOrder) => boolean {
-  const mayRefund = useMay('admin')
+  const mayRefund = useHasAccess('admin')
   return (order) => hasReceipt(order) || (mayRefund && isPaid(order))
 }
 
@@ -21,7 +21,7 @@ export function OrderActions({ order }: { order: ManagedOrder }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const client = useQueryClient()
-  const mayRefund = useMay('admin')
+  const mayRefund = useHasAccess('admin')
   const receipt = useSending({
     call: () => api.receipt({ id: orderId }),
     onSuccess: () => void toast(t('receipt.done')),

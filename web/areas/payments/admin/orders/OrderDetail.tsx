@@ -11,8 +11,8 @@ import { useManageTexts } from '../texts/useManageTexts.ts'
 import { OrderActions, useHasActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
-import { PartRefunds } from './PartRefunds.tsx'
-import { hasPart, RefundPart } from './RefundPart.tsx'
+import { isPartlyRefundable, PartialRefundButton } from './PartialRefundButton.tsx'
+import { PartialRefunds } from './PartialRefunds.tsx'
 
 /** Shows everything about one order, and what this user may do with it. `back` is the address of the list. */
 export function OrderDetail({ id, back }: { id: string; back: string }) {
@@ -53,13 +53,13 @@ export function OrderDetail({ id, back }: { id: string; back: string }) {
                 {hasActions(order) ? (
                   <div className="flex flex-wrap gap-2">
                     <OrderActions order={order} />
-                    {hasPart(order) && <RefundPart order={order} />}
+                    {isPartlyRefundable(order) && <PartialRefundButton order={order} />}
                   </div>
                 ) : (
                   <p>{t('detail.nothing')}</p>
                 )}
               </Card>
-              {order.partRefunds.length > 0 && <PartRefunds refunds={order.partRefunds} />}
+              {order.partRefunds.length > 0 && <PartialRefunds refunds={order.partRefunds} />}
               {order.paidAt && <OrderInvoices id={order.orderId} />}
               <Card className="grid gap-5">
                 <h2 className="text-xl">{t('detail.history')}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { FactList } from '#web/lists/FactList.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
-import { formatPrice, Link, useLanguage, useMay, useTranslation } from '#web/shell/index.ts'
+import { formatPrice, Link, useHasAccess, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { lineText } from '../../lineText.ts'
 import type en from '../texts/locales/en.json'
 import { useManageTexts } from '../texts/useManageTexts.ts'
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
   const { t } = useManageTexts()
   const { t: ofOrders } = useTranslation('payments')
   const language = useLanguage()
-  const seesBookings = useMay('support')
+  const seesBookings = useHasAccess('support')
   const { orderId, buyer, lines, discount, tax, total, refunded, purchaseOrder, sessionId, paymentId } = order
   const bookingId = lines.find((line) => line.bookingId)?.bookingId
   const payment = stripePage(order)

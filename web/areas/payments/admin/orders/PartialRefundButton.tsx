@@ -11,12 +11,12 @@ import { useManageTexts } from '../texts/useManageTexts.ts'
 
 const maxReason = 300
 
-/** True if a part of the order can be paid back. */
-export const hasPart = ({ status, lines }: ManagedOrder): boolean =>
+/** True if a part of the order can be refunded. */
+export const isPartlyRefundable = ({ status, lines }: ManagedOrder): boolean =>
   status === 'fulfilled' && lines.some(({ left }) => left > 0)
 
-/** A button that opens a dialog, in which lines or an amount of an order are refunded with a reason. */
-export function RefundPart({ order }: { order: ManagedOrder }) {
+/** A button that opens a dialog, in which an administrator refunds lines or an amount of an order, with a reason. */
+export function PartialRefundButton({ order }: { order: ManagedOrder }) {
   const { t } = useManageTexts()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -24,18 +24,18 @@ export function RefundPart({ order }: { order: ManagedOrder }) {
       <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
         {t('part.open')}
       </Button>
-      {isOpen && <RefundPartDialog order={order} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PartialRefundDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
 const centsOf = (dollars: number) => Math.round(dollars * 100)
 
-function RefundPartDialog({ order, onClose }: { order: ManagedOrder; onClose: () => void }) {
+function PartialRefundDialog({ order, onClose }: { order: ManagedOrder; onClose: () => void }) {
   const { t } = useManageTexts()
   const language = useLanguage()
   const client = useQueryClient()
-  // The server knows a form that is sent again by its id, and refunds nothing more.
+  // By this id the server recognizes a form that is sent again, and refunds nothing more.
   const [refundId] = useState(() => crypto.randomUUID())
   const [kind, setKind] = useState<'lines' | 'amount'>(order.lines.length > 1 ? 'lines' : 'amount')
   const [chosen, setChosen] = useState<readonly number[]>([])

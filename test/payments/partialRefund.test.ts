@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { chargedCents } from '#shared/payments/order.ts'
 import {
-  leftCents,
-  lineCharges,
-  lineLeft,
+  chargesByLine,
   netRefunds,
-  type PartRefund,
-  type RefundedOrder,
+  type PartialRefund,
+  type RefundableOrder,
   refundOfAmount,
   refundOfLines,
-} from '#shared/payments/refund.ts'
+  remainingByLine,
+  remainingCents,
+} from '#shared/payments/partialRefund.ts'
 import { lineAmounts } from '#shared/payments/revenue.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -20,7 +20,7 @@ const aLine = (cents: number, quantity = 1) => ({
   cents,
   quantity,
 })
-const anOrder = (over: Partial<RefundedOrder> = {}): RefundedOrder => {
+const anOrder = (over: Partial<RefundableOrder> = {}): RefundableOrder => {
   const lines = over.lines ?? [aLine(1000, 3), aLine(999), aLine(1)]
   return {
     lines,
@@ -30,15 +30,18 @@ const anOrder = (over: Partial<RefundedOrder> = {}): RefundedOrder => {
     ...over,
   }
 }
-const withRefund = (order: RefundedOrder, part: Pick<PartRefund, 'cents' | 'shares'>): RefundedOrder => ({
+const withRefund = (
+  order: RefundableOrder,
+  part: Pick<PartialRefund, 'cents' | 'shares'>,
+): RefundableOrder => ({
   ...order,
   partRefunds: [...(order.partRefunds ?? []), { ...part, refundId: 'r', at, madeAt: at, state: 'made' }],
 })
 
-describe('the refund of a part', () => {
+describe('a partial refund', () => {
   test('of all lines is what was charged, discount and tax included, to the cent', () => {
     const order = anOrder()
-    expect(sum(lineCharges(order))).toBe(chargedCents(order))
+    expect(sum(chargesByLine(order))).toBe(chargedCents(order))
     expect(refundOfLines(order, [0, 1, 2]).cents).toBe(chargedCents(order))
   })
 
@@ -51,8 +54,8 @@ describe('the refund of a part', () => {
       )
       const total = sum(lines.map(({ cents, quantity }) => cents * quantity))
       let order = anOrder({ lines, total, discount: random(total, 20), tax: random(total / 5, 21) })
-      for (let step = 0; leftCents(order) > 0 && step < 12; step++) {
-        const left = leftCents(order)
+      for (let step = 0; remainingCents(order) > 0 && step < 12; step++) {
+        const left = remainingCents(order)
         const part =
           step % 2 === 0
             ? refundOfAmount(order, 1 + random(left, step + 40))
@@ -60,14 +63,14 @@ describe('the refund of a part', () => {
         if (part.cents === 0) continue
         expect(sum(part.shares)).toBe(part.cents)
         order = withRefund(order, part)
-        expect(lineLeft(order).every((cents) => cents >= 0)).toBe(true)
-        expect(sum(lineLeft(order))).toBe(leftCents(order))
+        expect(remainingByLine(order).every((cents) => cents >= 0)).toBe(true)
+        expect(sum(remainingByLine(order))).toBe(remainingCents(order))
       }
       const { parts, rest } = netRefunds(order)
-      // What the revenue takes off again is exactly what the lines had brought.
+      // The refunds in the revenue add up to exactly what the lines had brought.
       const nets = lines.map((_, index) => sum(parts.map(({ amounts }) => amounts[index]!)) + rest[index]!)
       expect(nets).toEqual(lineAmounts(order))
-      if (leftCents(order) === 0) expect(rest.every((cents) => cents === 0)).toBe(true)
+      if (remainingCents(order) === 0) expect(rest.every((cents) => cents === 0)).toBe(true)
     }
   })
 
@@ -78,7 +81,7 @@ describe('the refund of a part', () => {
         { refundId: 'b', cents: 200, shares: [200, 0, 0], at, state: 'failed' },
       ],
     })
-    expect(leftCents(order)).toBe(chargedCents(order) - 100)
+    expect(remainingCents(order)).toBe(chargedCents(order) - 100)
     expect(netRefunds(order).parts).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ async function aPaidOrder(options: Parameters<typeof area.open>[0] = {}, shopOf?
   }
 }
 
-describe('the refund of a part of an order', () => {
+describe('a partial refund of an order', () => {
   test('pays back an amount, leaves what was bought, credits it and tells the buyer why', async () => {
     const { part, read, refunds, credits, letters, owned, shop, token, id } = await aPaidOrder()
     const { status, body } = await part({ amount: 12.5 })
@@ -161,7 +161,7 @@ describe('the refund of a part of an order', () => {
     )
     for (let run = 0; run < 2; run++)
       await reconcileOrders(area.platform.table, shop.settle.order, new Date())
-    expect([await refunds(), (await letters()).length, await orders.withDuePartRefund()]).toEqual([
+    expect([await refunds(), (await letters()).length, await orders.withDuePartialRefund()]).toEqual([
       [700],
       1,
       [],

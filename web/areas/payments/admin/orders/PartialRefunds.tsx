@@ -5,8 +5,8 @@ import { useManageTexts } from '../texts/useManageTexts.ts'
 
 const tones = { due: 'info', made: 'success', failed: 'warning' } as const
 
-/** Lists the refunds of parts of an order, with their reasons. */
-export function PartRefunds({ refunds }: { refunds: ManagedOrder['partRefunds'] }) {
+/** Lists the partial refunds of an order, with their reasons. */
+export function PartialRefunds({ refunds }: { refunds: ManagedOrder['partRefunds'] }) {
   const { t } = useManageTexts()
   const language = useLanguage()
   return (
