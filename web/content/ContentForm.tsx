@@ -28,8 +28,8 @@ interface Props {
   content: ContentAdmin
   /** The item to edit; without one the form adds a new item. */
   item?: ManagedItem
-  /** When the item said what the form begins with, if an editor has taken that from its history. */
-  takenFrom?: string | undefined
+  /** The moment of the earlier version that the form begins with, if an editor has chosen one in the history. */
+  earlierVersionAt?: string | undefined
   onSaved: (item: ManagedItem) => void
   onCancel?: () => void
 }
@@ -39,7 +39,7 @@ const currentOf = (error: Error | undefined): ManagedItem | undefined =>
   isRefusal(error, 409) ? (error.body as { current?: ManagedItem } | undefined)?.current : undefined
 
 /** Adds or edits an item. Unsaved input survives errors, a lost connection and leaving the page. */
-export function ContentForm({ content, item, takenFrom, onSaved, onCancel }: Props) {
+export function ContentForm({ content, item, earlierVersionAt, onSaved, onCancel }: Props) {
   const { kind, api, titleField, areaText, areaTextIfAny } = content
   const { t } = useKitTexts()
   const language = useLanguage()
@@ -113,7 +113,9 @@ export function ContentForm({ content, item, takenFrom, onSaved, onCancel }: Pro
     >
       {isRestored && (
         <Banner tone="info">
-          {takenFrom ? t('form.taken', { moment: formatMoment(takenFrom, language) }) : t('form.kept')}{' '}
+          {earlierVersionAt
+            ? t('form.taken', { moment: formatMoment(earlierVersionAt, language) })
+            : t('form.kept')}{' '}
           <Button
             look="quiet"
             size="small"

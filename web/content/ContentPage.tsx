@@ -7,7 +7,7 @@ import { Alert, Skeleton } from '#web/ui/index.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { ContentTable } from './ContentTable.tsx'
 import { type ContentAdmin, type ContentArea, contentClient, type ManagedItem } from './contentAdmin.ts'
-import type { TakenVersion } from './HistoryDialog.tsx'
+import type { EarlierVersion } from './HistoryDialog.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
@@ -49,7 +49,7 @@ export function ContentPage({ area, kind, textsAt, columns }: Props) {
 export function ContentScreen({ content }: { content: ContentAdmin }) {
   const { areaText } = content
   const { edit, ...edited } = useEdited()
-  const [taken, setTaken] = useState<TakenVersion>()
+  const [earlierVersion, setEarlierVersion] = useState<EarlierVersion>()
   const editedId = content.api.edit && edited.editedId
   return (
     <ListAndForm
@@ -61,10 +61,10 @@ export function ContentScreen({ content }: { content: ContentAdmin }) {
       form={
         editedId ? (
           <EditForm
-            key={`${editedId} ${taken?.version}`}
+            key={`${editedId} ${earlierVersion?.version}`}
             content={content}
             id={editedId}
-            takenFrom={taken?.id === editedId ? taken.at : undefined}
+            earlierVersionAt={earlierVersion?.id === editedId ? earlierVersion.at : undefined}
             onDone={() => edit(undefined)}
           />
         ) : (
@@ -83,11 +83,11 @@ export function ContentScreen({ content }: { content: ContentAdmin }) {
               name={name}
               isEdited={item._id === editedId}
               onEdit={(id) => {
-                setTaken(undefined)
+                setEarlierVersion(undefined)
                 edit(id)
               }}
-              onTake={(version) => {
-                setTaken(version)
+              onEditVersion={(version) => {
+                setEarlierVersion(version)
                 edit(version.id)
               }}
             />
@@ -101,11 +101,11 @@ export function ContentScreen({ content }: { content: ContentAdmin }) {
 interface EditFormProps {
   content: ContentAdmin
   id: string
-  takenFrom: string | undefined
+  earlierVersionAt: string | undefined
   onDone: () => void
 }
 
-function EditForm({ content, id, takenFrom, onDone }: EditFormProps) {
+function EditForm({ content, id, earlierVersionAt, onDone }: EditFormProps) {
   const { t } = useKitTexts()
   // The edited item is not refetched; the server refuses to overwrite another editor's change.
   const { data, error } = useQuery({
@@ -119,7 +119,7 @@ function EditForm({ content, id, takenFrom, onDone }: EditFormProps) {
     <ContentForm
       content={content}
       item={data as unknown as ManagedItem}
-      takenFrom={takenFrom}
+      earlierVersionAt={earlierVersionAt}
       onSaved={onDone}
       onCancel={onDone}
     />

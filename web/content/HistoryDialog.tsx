@@ -7,11 +7,11 @@ import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
 import { useKitTexts } from './useKitTexts.ts'
 import { VersionView } from './VersionView.tsx'
 
-/** What an item said at a step of its history, which an editor has put into the form to be saved again. */
-export interface TakenVersion {
+/** An earlier version of an item, which an editor has put into the form to save it again. */
+export interface EarlierVersion {
   id: string
   version: number
-  /** ISO 8601 in UTC. */
+  /** The moment at which the item got this version, as ISO 8601 in UTC. */
   at: string
 }
 
@@ -19,12 +19,12 @@ interface Props {
   content: ContentAdmin
   item: ManagedItem
   name: string
-  onTake: (version: TakenVersion) => void
+  onEditVersion: (version: EarlierVersion) => void
   onClose: () => void
 }
 
 /** Lists the changes of an item, newest first. */
-export function HistoryDialog({ content, item: { _id: id, status }, name, onTake, onClose }: Props) {
+export function HistoryDialog({ content, item: { _id: id, status }, name, onEditVersion, onClose }: Props) {
   const { api } = content
   const { t } = useKitTexts()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -36,13 +36,13 @@ export function HistoryDialog({ content, item: { _id: id, status }, name, onTake
       {error && <Alert>{messageOf(error, t)}</Alert>}
       <ol className="content-history">
         {data?.map((entry, index) => (
-          <Step
+          <HistoryStep
             key={entry.version}
             content={content}
             id={id}
             entry={entry}
-            // The newest step is what the item says now, and the trash is edited by nobody.
-            onTake={index > 0 && status !== 'trashed' ? onTake : undefined}
+            // The newest step is the current version, and nobody can edit an item in the trash.
+            onEditVersion={index > 0 && status !== 'trashed' ? onEditVersion : undefined}
           />
         ))}
       </ol>
@@ -56,15 +56,20 @@ export function HistoryDialog({ content, item: { _id: id, status }, name, onTake
   )
 }
 
-interface StepProps {
+interface HistoryStepProps {
   content: ContentAdmin
   id: string
   entry: HistoryEntry
-  onTake: Props['onTake'] | undefined
+  onEditVersion: Props['onEditVersion'] | undefined
 }
 
-/** Says who changed what and when. What the item said afterwards is loaded on demand. */
-function Step({ content, id, entry: { version, hasTexts, at, by, action, changes }, onTake }: StepProps) {
+/** Shows who changed which fields, and when. The version after the step is loaded on demand. */
+function HistoryStep({
+  content,
+  id,
+  entry: { version, hasTexts, at, by, action, changes },
+  onEditVersion,
+}: HistoryStepProps) {
   const { kind, areaTextIfAny } = content
   const { t } = useKitTexts()
   const language = useLanguage()
@@ -108,9 +113,9 @@ function Step({ content, id, entry: { version, hasTexts, at, by, action, changes
           content={content}
           id={id}
           version={version}
-          changed={changes.map(({ field }) => field)}
+          changedFields={changes.map(({ field }) => field)}
           labelOf={labelOf}
-          onTake={onTake && (() => onTake({ id, version, at }))}
+          onEditVersion={onEditVersion && (() => onEditVersion({ id, version, at }))}
         />
       )}
     </li>

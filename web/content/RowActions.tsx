@@ -5,7 +5,7 @@ import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import { type ContentAdmin, invalidateContent, type ManagedItem, topicOfList } from './contentAdmin.ts'
-import { HistoryDialog, type TakenVersion } from './HistoryDialog.tsx'
+import { type EarlierVersion, HistoryDialog } from './HistoryDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   isEdited: boolean
   /** Opens the item in the form, or closes it. */
   onEdit: (id: string | undefined) => void
-  /** Opens the item in the form with what it said at a step of its history. */
-  onTake: (version: TakenVersion) => void
+  /** Opens an earlier version of the item in the form. */
+  onEditVersion: (version: EarlierVersion) => void
 }
 
 const buttonProps = { look: 'quiet', size: 'small' } as const
 
 /** The buttons of a row: edit or cancel, delete or restore, history. */
-export function RowActions({ content, item, name, isEdited, onEdit, onTake }: Props) {
+export function RowActions({ content, item, name, isEdited, onEdit, onEditVersion }: Props) {
   const { api, areaText, areaTextIfAny } = content
   const { t } = useKitTexts()
   const queryClient = useQueryClient()
@@ -94,9 +94,9 @@ export function RowActions({ content, item, name, isEdited, onEdit, onTake }: Pr
           content={content}
           item={item}
           name={name}
-          onTake={(version) => {
+          onEditVersion={(version) => {
             setIsHistoryOpen(false)
-            onTake(version)
+            onEditVersion(version)
           }}
           onClose={() => setIsHistoryOpen(false)}
         />

@@ -15,29 +15,29 @@ interface Props {
   content: ContentAdmin
   id: string
   version: number
-  /** The names of the fields that this step has changed; empty for a new item. */
-  changed: readonly string[]
+  /** The names of the fields that this step has changed. Empty for a new item. */
+  changedFields: readonly string[]
   labelOf: (field: string) => string
-  /** Called once the form may show this version. Undefined if the item cannot be changed to it. */
-  onTake: (() => void) | undefined
+  /** Called when this version is stored as the form's unsaved input. Undefined if the item cannot be edited. */
+  onEditVersion: (() => void) | undefined
 }
 
-/** Returns the form's values of a version: its texts and fields, without state and uploads. */
-function valuesIn(kind: ContentAdmin['kind'], { texts, fields }: ContentVersion): Values {
-  const all = valuesOf(kind, { ...fields, texts } as unknown as ManagedItem)
+/** Returns the values of the form for a version: texts and fields, without status and uploads. */
+function versionValues(kind: ContentAdmin['kind'], { texts, fields }: ContentVersion): Values {
+  const allValues = valuesOf(kind, { ...fields, texts } as unknown as ManagedItem)
   const names = [
     ...Object.keys(kind.texts).flatMap((name) => languages.map((tag) => localizedKey(kind, name, tag))),
     ...Object.keys(kind.fields),
   ]
-  return Object.fromEntries(names.map((name) => [name, all[name] ?? '']))
+  return Object.fromEntries(names.map((name) => [name, allValues[name] ?? '']))
 }
 
-/** Shows what an item said at a step of its history, with the words that the step has changed, and puts it into the form. */
-export function VersionView({ content, id, version, changed, labelOf, onTake }: Props) {
+/** Shows a version of an item with the words that its step has changed, and a button that puts it into the form. */
+export function VersionView({ content, id, version, changedFields, labelOf, onEditVersion }: Props) {
   const { kind, api } = content
   const { t } = useKitTexts()
   const { data, error } = useQuery(api.version!.query({ id, version }))
-  // The step before may have stored no texts.
+  // The version before may not be stored.
   const earlier = useQuery({
     ...api.version!.query({ id, version: version - 1 }),
     enabled: version > 1,
@@ -45,35 +45,35 @@ export function VersionView({ content, id, version, changed, labelOf, onTake }: 
   })
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data || earlier.isLoading) return <Skeleton className="content-skeleton" />
-  const values = valuesIn(kind, data)
-  const valuesBefore = earlier.data && valuesIn(kind, earlier.data)
+  const values = versionValues(kind, data)
+  const valuesBefore = earlier.data && versionValues(kind, earlier.data)
   const key = unsavedKey(api, id)
-  const isBusy = storedValues(key) !== undefined
-  const shown = Object.keys(values).filter(
-    (name) => values[name] && (!valuesBefore || changed.includes(name)),
+  const hasUnsavedInput = storedValues(key) !== undefined
+  const shownNames = Object.keys(values).filter(
+    (name) => values[name] && (!valuesBefore || changedFields.includes(name)),
   )
   return (
     <div className="content-version">
       <dl>
-        {shown.map((name) => (
+        {shownNames.map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
             <dd>
-              <Words before={valuesBefore?.[name] ?? values[name]!} after={values[name]!} />
+              <ChangedWords before={valuesBefore?.[name] ?? values[name]!} after={values[name]!} />
             </dd>
           </div>
         ))}
       </dl>
-      {onTake && api.update && (
+      {onEditVersion && api.update && (
         <>
-          {isBusy && <p>{t('history.unsaved')}</p>}
+          {hasUnsavedInput && <p>{t('history.unsaved')}</p>}
           <Button
             look="secondary"
             size="small"
-            disabled={isBusy}
+            disabled={hasUnsavedInput}
             onClick={() => {
               store(key, JSON.stringify(values), 'sessionStorage')
-              onTake()
+              onEditVersion()
             }}
           >
             {t('history.take')}
@@ -84,11 +84,11 @@ export function VersionView({ content, id, version, changed, labelOf, onTake }: 
   )
 }
 
-/** Two texts that differ in more words are shown one after the other, because the comparison would take long. */
+/** Texts that differ in more words than this are shown one after the other, because comparing them would take too long. */
 const maxDifferences = 2000
 
 /** Marks the words that were removed and added. */
-function Words({ before, after }: { before: string; after: string }) {
+function ChangedWords({ before, after }: { before: string; after: string }) {
   const [oldText, newText] = [plainTextOf(before), plainTextOf(after)]
   const parts = diffWords(oldText, newText, { maxEditLength: maxDifferences }) ?? [
     { value: oldText, removed: true, added: false },

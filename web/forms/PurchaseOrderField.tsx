@@ -6,7 +6,7 @@ interface Props {
   texts: { add: string; label: string }
 }
 
-/** An optional number that companies print on their purchases. It is folded until it has a value, because few buyers have one. */
+/** A field for the number that companies print on their purchases. It is collapsed while it is empty, because few buyers have one. */
 export function PurchaseOrderField({ value, onChange, texts }: Props) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

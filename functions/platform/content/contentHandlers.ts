@@ -128,8 +128,11 @@ export function contentHandlers<const K extends ContentKind>(
     const { writes, settle } = changeAttachments(services, before, item, new Date(step.at))
     try {
       const changes = changesBetween(kind, before, item)
-      const said = ['created', 'changed'].includes(step.action) && { texts: item.texts, fields: item.fields }
-      const saved = await repository.save(before, item, { ...step, changes, ...said }, writes)
+      const storedTexts = ['created', 'changed'].includes(step.action) && {
+        texts: item.texts,
+        fields: item.fields,
+      }
+      const saved = await repository.save(before, item, { ...step, changes, ...storedTexts }, writes)
       await settle()
       return saved
     } catch (error) {

@@ -34,7 +34,7 @@ const ContentStep = z.object({
   userId: z.string(),
   action: ContentAction,
   changes: z.array(ContentChange),
-  /** What the item said after this change. Steps that change no text have none, and neither have those of before 2026-11-28. */
+  /** The item's texts and fields after this change. They are missing if the step changed no text, or was made before 2026-11-28. */
   texts: z.optional(ContentItem.shape.texts),
   fields: z.optional(ContentItem.shape.fields),
 })
@@ -48,7 +48,7 @@ export const contentPartitions = ({ partition }: ContentKind) => ({
   history: (id: string) => `${partition}#HISTORY#${id}`,
 })
 
-/** The sort key of a step: the version that it led to. */
+/** The sort key of a step: the version after it, with leading zeros. */
 export const stepKey = (version: number): string => String(version).padStart(9, '0')
 
 /** Lists are partitions of the table and not of an index, so that they are always up to date. */

@@ -26,7 +26,7 @@ export interface ContentRepository {
   /** All items, the latest created first. */
   newestFirst(page: PageRange): Promise<Page<Stored<ContentItem>>>
   history(id: string, page: PageRange): Promise<Page<Stored<ContentStep>>>
-  /** The step of an item's history that led to this version. */
+  /** The step of an item's history after which it had this version. */
   step(id: string, version: number): Promise<ContentStep | undefined>
   /** The items that went to the trash before that moment. */
   trashedBefore(moment: Date): AsyncGenerator<TrashedItem>

@@ -129,7 +129,7 @@ export const editorView = <K extends ContentKind>(
     texts: byLanguage((language) => shownTexts(kind, item.texts[language])),
   }) as unknown as ManagedContent<K>
 
-/** What an item said at a step of its history, as its form takes it. */
+/** The texts and fields of an item after a step of its history, in the shape of its form's values. */
 export const versionView = (kind: ContentKind, { texts, fields }: Pick<ContentItem, 'texts' | 'fields'>) => ({
   texts: byLanguage((language) => shownTexts(kind, texts[language])),
   fields: shownFields(kind, fields),

@@ -17,7 +17,7 @@ export type ContentChange = z.output<typeof ContentChange>
 export const HistoryEntry = z.object({
   /** The item's version after this step. */
   version: z.number(),
-  /** True if `ContentVersion` can be read: its texts were stored with this step. */
+  /** True if the texts and fields after this step are stored, so that they can be read as a `ContentVersion`. */
   hasTexts: z.boolean(),
   at: instant(),
   /** The administrator's e-mail address; empty once the account is gone. */
@@ -27,7 +27,7 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** What an item said after one step of its history. Its pictures and files are not kept. */
+/** The texts and fields of an item after one step of its history. Pictures and files are not kept. */
 export const ContentVersion = z.object({
   version: z.number(),
   texts: z.record(Language, z.record(z.string(), z.string())),

@@ -58,7 +58,7 @@ export interface CommonField {
 export interface ContentKind {
   /** The table's partition with all items. */
   partition: string
-  /** `admin`: only administrators write it, because it is sold. By default editors do. */
+  /** `admin` if only administrators may write it, because it is sold. By default editors may. */
   writer?: 'admin'
   idKind: IdKind
   texts: Readonly<Record<string, TextField>>

@@ -14,19 +14,19 @@ declare module '#web/shell/resources.ts' {
 
 const useFilterTexts = makeTextsHook('savedFilters', { en, fr, es })
 
-/** Keeps the parameters with these names, in the order of the names. */
+/** Returns a query of the parameters with these names only, in the order of the names. */
 function queryOf(search: URLSearchParams, names: readonly string[]): string {
-  const kept = new URLSearchParams()
+  const filterParams = new URLSearchParams()
   for (const name of names) {
     const value = search.get(name)
-    if (value) kept.set(name, value)
+    if (value) filterParams.set(name, value)
   }
-  return kept.toString()
+  return filterParams.toString()
 }
 
 /**
- * Links to the filters of a list that an administrator has named, and a button that names the present ones. They are stored in this
- * browser. `names` are the parameters of the page's address that filter the list.
+ * Shows links to the filters that an administrator has saved for a list, and a button that saves the current ones. This browser stores
+ * them. `names` are the parameters of the page's address that filter the list.
  */
 export function SavedFilters({ names }: { names: readonly string[] }) {
   const { t } = useFilterTexts()

@@ -2,7 +2,7 @@ import { makeStoredValue } from '#web/forms/storedValue.ts'
 
 /** Filters of a list under a name, as localStorage holds them. */
 export interface SavedFilter {
-  /** The administrator who saved them: another one in this browser does not see them. */
+  /** The administrator who saved them. Other users of this browser do not see them. */
   userId: string
   /** The path of the list's page. */
   path: string
@@ -19,7 +19,7 @@ const maxInAll = 200
 const isSavedFilter = (entry: Partial<SavedFilter>): entry is SavedFilter =>
   [entry.userId, entry.path, entry.name, entry.query].every((text) => typeof text === 'string' && text !== '')
 
-const all = makeStoredValue<readonly SavedFilter[]>({
+const storedFilters = makeStoredValue<readonly SavedFilter[]>({
   key: 'savedFilters',
   empty: [],
   parse: (stored) =>
@@ -30,26 +30,26 @@ const all = makeStoredValue<readonly SavedFilter[]>({
   toStored: (filters) => (filters.length > 0 ? filters : undefined),
 })
 
-type List = Pick<SavedFilter, 'userId' | 'path'>
+type FilteredList = Pick<SavedFilter, 'userId' | 'path'>
 
-const isOf =
-  ({ userId, path }: List) =>
+const isInList =
+  ({ userId, path }: FilteredList) =>
   (filter: SavedFilter) =>
     filter.userId === userId && filter.path === path
 
-/** Saves filters under a name. What had the same name in this list before is replaced; the oldest make room for more than twelve. */
+/** Saves filters under a name. It replaces those with the same name in this list, and removes the oldest if there are more than twelve. */
 export function saveFilter(filter: SavedFilter): void {
-  const others = all.read().value.filter((one) => !isOf(filter)(one))
-  const ofList = all
+  const others = storedFilters.read().value.filter((one) => !isInList(filter)(one))
+  const sameList = storedFilters
     .read()
-    .value.filter((one) => isOf(filter)(one) && one.name !== filter.name)
+    .value.filter((one) => isInList(filter)(one) && one.name !== filter.name)
     .slice(1 - maxForEachList)
-  all.save([...others, ...ofList, filter].slice(-maxInAll))
+  storedFilters.save([...others, ...sameList, filter].slice(-maxInAll))
 }
 
-export const removeFilter = ({ name, ...list }: List & { name: string }) =>
-  all.save(all.read().value.filter((one) => !isOf(list)(one) || one.name !== name))
+export const removeFilter = ({ name, ...list }: FilteredList & { name: string }) =>
+  storedFilters.save(storedFilters.read().value.filter((one) => !isInList(list)(one) || one.name !== name))
 
 /** Returns the filters that an administrator has saved for a list, the oldest first. */
-export const useSavedFilters = (list: List): readonly SavedFilter[] =>
-  all.useStored().value.filter(isOf(list))
+export const useSavedFilters = (list: FilteredList): readonly SavedFilter[] =>
+  storedFilters.useStored().value.filter(isInList(list))
