@@ -3,7 +3,7 @@ import type { Booking } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { attendeeRefusals } from '#shared/attendees/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
-import { mayDo } from '#shared/kernel/duty.ts'
+import { hasStaffAccess } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { isOver } from '#shared/timetable/series.ts'
 
@@ -21,7 +21,7 @@ export function bookingAccess(table: Table) {
 
   async function read(id: string, actor: LoggedInUser): Promise<{ booking: Booking; rights: Rights }> {
     const stored = await bookings.byId(id)
-    const isSupport = mayDo(actor, 'support')
+    const isSupport = hasStaffAccess(actor, 'support')
     const rights = {
       mayName: isSupport || stored?.userId === actor.userId,
       takesAttendance: isSupport || stored?.instructorId === actor.userId,

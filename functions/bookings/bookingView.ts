@@ -4,7 +4,7 @@ import type { Booking } from '#functions/timetable/booking.ts'
 import type { Booking as BookingView } from '#shared/bookings/booking.ts'
 import type { Actor, Package } from '#shared/kernel/actor.ts'
 import { courseFee } from '#shared/kernel/courseFee.ts'
-import { mayDo } from '#shared/kernel/duty.ts'
+import { hasStaffAccess } from '#shared/kernel/duty.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 
 const personOf = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
@@ -38,7 +38,7 @@ export async function bookingViewsFor(
     const booker = byId.get(booking.userId)
     const instructor = byId.get(booking.instructorId ?? '')
     const seesBooker =
-      mayDo(actor, 'support') || (actor.role !== 'visitor' && booking.instructorId === actor.userId)
+      hasStaffAccess(actor, 'support') || (actor.role !== 'visitor' && booking.instructorId === actor.userId)
     const isOwn = actor.role !== 'visitor' && booking.userId === actor.userId
     const view = bookingView(booking, booker ? planOf(booker) : 'free', {
       ...(seesBooker && booker && { booker }),

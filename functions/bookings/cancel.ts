@@ -5,7 +5,7 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
-import { mayDo } from '#shared/kernel/duty.ts'
+import { hasStaffAccess } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { isOpen } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
@@ -25,7 +25,7 @@ export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'canc
       await untilWritten(async () => {
         const before = await bookings.byId(id)
         const isTheirs =
-          [before?.userId, before?.instructorId].includes(actor.userId) || mayDo(actor, 'support')
+          [before?.userId, before?.instructorId].includes(actor.userId) || hasStaffAccess(actor, 'support')
         const booking = found(isTheirs ? before : undefined, bookingRefusals.missing)
         const { status, orderId } = booking
         if (status === 'paid' && actor.role !== 'admin') throw bookingRefusals.paid()

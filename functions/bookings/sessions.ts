@@ -4,7 +4,7 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { calendarEventOf } from '#functions/timetable/calendarEventOf.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
-import { mayDo } from '#shared/kernel/duty.ts'
+import { hasStaffAccess } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { icalendar } from '#shared/timetable/icalendar.ts'
 import { isAccepted, isOpen, isOver } from '#shared/timetable/series.ts'
@@ -23,7 +23,7 @@ export function sessions({
     async saveVenue({ input: { id, ...venue }, actor, at }) {
       await untilWritten(async () => {
         const before = await bookings.byId(id)
-        const isTheirs = before?.userId === actor.userId || mayDo(actor, 'support')
+        const isTheirs = before?.userId === actor.userId || hasStaffAccess(actor, 'support')
         const booking = found(isTheirs ? before : undefined, bookingRefusals.missing)
         const takesPlace = isOpen(booking.status) || isAccepted(booking.status)
         if (!takesPlace || isOver(booking, at)) throw bookingRefusals.over()
@@ -37,7 +37,7 @@ export function sessions({
     async calendar({ input: { id }, actor, at, language }) {
       const stored = await bookings.byId(id)
       const isTheirs =
-        [stored?.userId, stored?.instructorId].includes(actor.userId) || mayDo(actor, 'support')
+        [stored?.userId, stored?.instructorId].includes(actor.userId) || hasStaffAccess(actor, 'support')
       const booking = found(isTheirs ? stored : undefined, bookingRefusals.missing)
       if (!isAccepted(booking.status)) throw bookingRefusals.over()
       const events = [calendarEventOf(booking, { origin: env.ORIGIN, createdAt: at, language })]

@@ -3,14 +3,15 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
-import { mayDo } from '#shared/kernel/duty.ts'
+import { hasStaffAccess } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { bookingViewsFor } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
 
 type ShowHandlers = Pick<Handlers<typeof contract>, 'pending' | 'assigned' | 'ofUser' | 'status'>
 
-const isOwn = (actor: LoggedInUser, userId: string) => mayDo(actor, 'support') || actor.userId === userId
+const isOwn = (actor: LoggedInUser, userId: string) =>
+  hasStaffAccess(actor, 'support') || actor.userId === userId
 
 export function show({ table, users }: BookingDeps): ShowHandlers {
   const bookings = bookingRepository(table)

@@ -16,7 +16,7 @@ import { isStaffAccess } from '#shared/kernel/duty.ts'
 interface AccountQuery {
   /** The first letters of a name, an e-mail, its domain, or a word within these. */
   q: string
-  /** With a duty, only people who have it. */
+  /** A role, or a duty: then only accounts that have it are found. */
   role?: Role | Duty | undefined
   package?: Package | undefined
   after?: string | undefined
@@ -28,8 +28,8 @@ const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one),
 
 /**
  * Searches accounts in the lists of each role and plan (`accountEntries.ts`): at most nine lists, a page of each. If two terms of an
- * account match, only its first entry is returned. An outdated entry is skipped. The few accounts with a duty are read newest first, and
- * those that no term finds are skipped.
+ * account match, only its first entry is returned. An outdated entry is skipped. Few accounts have a duty, so they are read newest first, and
+ * those that do not match are skipped.
  */
 export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
   async function find({

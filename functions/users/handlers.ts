@@ -9,7 +9,7 @@ import { accountAdder } from '#functions/platform/mail/letters/invitation.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Duty, LoggedInUser, Role } from '#shared/kernel/actor.ts'
-import { duties, mayDo } from '#shared/kernel/duty.ts'
+import { duties, hasStaffAccess } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { users as contract, ListedUser } from '#shared/users/contract.ts'
@@ -38,14 +38,14 @@ const listedUser = (user: Stored<User>): ListedUser => ({
   version: user.version,
 })
 
-/** The account as `actor` may see it: who has no second factor is known to administrators alone. */
-const listedFor = (actor: LoggedInUser, user: Stored<User>): ListedUser =>
-  mayDo(actor, 'admin') ? listedUser(user) : { ...listedUser(user), hasSecondFactor: undefined }
+/** The account as `actor` may see it. Only administrators see who has a second factor. */
+const listedUserFor = (actor: LoggedInUser, user: Stored<User>): ListedUser =>
+  hasStaffAccess(actor, 'admin') ? listedUser(user) : { ...listedUser(user), hasSecondFactor: undefined }
 
-/** The people who are no administrators read accounts in pages of this size, so that nobody copies all of them at once. */
-const maxRowsOfSupport = 50
+/** The most accounts on a page for support staff, so that nobody copies all of them at once. */
+const maxRowsForStaff = 50
 
-/** The duties to store: each once, in the usual order. Administrators have none, so that none is left when they are demoted. */
+/** Returns the duties to store, each once and in the usual order. Administrators have none, so none is left when they become users again. */
 function dutiesOf(role: Role, chosen: readonly Duty[] = []): Duty[] | undefined {
   const stored = role === 'admin' ? [] : duties.filter((duty) => chosen.includes(duty))
   return stored.length > 0 ? stored : undefined
@@ -75,11 +75,11 @@ export function usersHandlers({
 
   return {
     async list({ input, actor }) {
-      const limit = mayDo(actor, 'admin') ? input.limit : Math.min(input.limit, maxRowsOfSupport)
-      return page(await search({ ...input, limit }), (user) => user && listedFor(actor, user))
+      const limit = hasStaffAccess(actor, 'admin') ? input.limit : Math.min(input.limit, maxRowsForStaff)
+      return page(await search({ ...input, limit }), (user) => user && listedUserFor(actor, user))
     },
 
-    one: async ({ input, actor }) => listedFor(actor, await byId(input.id)),
+    one: async ({ input, actor }) => listedUserFor(actor, await byId(input.id)),
 
     async add({ input: { password, language: accountLanguage, ...input }, at, newId, language }) {
       const user: User = {

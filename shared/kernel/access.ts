@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts'
-import { isStaffAccess, mayDo, staffAccesses } from './duty.ts'
+import { hasStaffAccess, isStaffAccess, staffAccesses } from './duty.ts'
 import type { Refusal } from './refusal.ts'
 import { accessRefusals } from './refusals.ts'
 import { after, minutes } from './time.ts'
@@ -18,7 +18,7 @@ export function admit(actor: Actor, access: Access, denied?: () => Refusal): voi
   if (access === 'user') return
   if (isStaffAccess(access) && actor.lacksSecondFactor) throw accessRefusals.secondFactorRequired()
   const allowed = isStaffAccess(access)
-    ? mayDo(actor, access)
+    ? hasStaffAccess(actor, access)
     : {
         member: actor.package !== 'free',
         premium: actor.package === 'premium',

@@ -32,6 +32,6 @@ export interface LoggedInUser {
   provedAt: string
   /** The account has a second factor, and the user has confirmed it in this session. */
   hasSecondFactor?: true
-  /** The portal requires a second factor of this person. Until they have one, they have no duties, and an administrator's `role` is `user`. */
+  /** True if the portal requires a second factor that this person does not have. Then `duties` is undefined, and an administrator's `role` is `user`. */
   lacksSecondFactor?: true
 }

@@ -51,8 +51,8 @@ export interface Route {
    */
   mustConfirm?: MustConfirm
   /**
-   * Calls by administrators and people with a duty are recorded in the activity log. By default those of routes that only they have and
-   * that change something; `true` for others by which they change what belongs to somebody else.
+   * The activity log records calls by administrators and people with a duty. By default it records routes that only they may call and
+   * that change something. `true` adds a route by which they change what belongs to somebody else.
    */
   recorded?: boolean
   /** The 403 for logged-in users who lack the access, if the default text does not fit. */
@@ -191,7 +191,7 @@ export interface Area {
 /** Declares an area. Routing, validation, access, client, documentation and infrastructure are derived from it. */
 export const defineArea = <const A extends Area>(area: A): A => area
 
-/** Tells whether calls of the route by administrators and people with a duty are in the activity log. */
+/** True if the activity log records the route's calls by administrators and people with a duty. */
 export const isRecorded = ({ method, access, recorded }: Route): boolean =>
   recorded ?? (isStaffAccess(access) && method !== 'GET')
 

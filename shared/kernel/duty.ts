@@ -1,22 +1,23 @@
-/** What an account may do in the content portal besides its role and its plan. Administrators may do all of it. */
+/** The duties that an account can have in the content portal, besides its role and its plan. Administrators may do everything without them. */
 export const duties = ['editor', 'support', 'bookkeeper'] as const
 export type Duty = (typeof duties)[number]
 
-/** The access to administrators' routes: of everyone with a duty, or of administrators alone. */
+/** The kinds of access to routes of the content portal: for people with a duty and administrators, or for administrators only. */
 export const staffAccesses = [...duties, 'admin'] as const
 export type StaffAccess = Duty | 'admin'
 
 export const isStaffAccess = (access: string): access is StaffAccess =>
   (staffAccesses as readonly string[]).includes(access)
 
-interface Worker {
+interface RoleAndDuties {
   role: string
   duties?: readonly Duty[] | undefined
 }
 
-/** True if this person has the duty, as administrators do; for `admin`, if they are one. */
-export const mayDo = ({ role, duties = [] }: Worker, access: StaffAccess): boolean =>
+/** True for administrators. Other people have the access of their duties, and never `admin`. */
+export const hasStaffAccess = ({ role, duties = [] }: RoleAndDuties, access: StaffAccess): boolean =>
   role === 'admin' || duties.some((duty) => duty === access)
 
 /** True for administrators and everyone with a duty. */
-export const isStaff = ({ role, duties = [] }: Worker): boolean => role === 'admin' || duties.length > 0
+export const isStaff = ({ role, duties = [] }: RoleAndDuties): boolean =>
+  role === 'admin' || duties.length > 0

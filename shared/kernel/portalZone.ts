@@ -1,2 +1,2 @@
-/** The time zone of the portal itself, in which administrators choose times and public pages show days. */
+/** The portal's time zone. Administrators choose times in it, and public pages show days in it. */
 export const portalZone = 'America/Toronto'

@@ -10,7 +10,7 @@ import { usersAreaRefusals } from './refusals.ts'
 
 /** The roles that this area gives. Only the area instructors adds and removes instructors. */
 const AssignableRole = z.enum(['user', 'admin'])
-/** The people who may do this in the content portal. Administrators may do everything, so they have no duties. */
+/** The duties of an account. Administrators may do everything, so they have none. */
 const Duties = z.array(Duty).check(z.maxLength(duties.length))
 const placeIfSent = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
@@ -63,7 +63,7 @@ export const users = defineArea({
       input: z.object({
         ...PageQuery,
         q: optionalName(),
-        /** A duty lists everyone who has it. */
+        /** A role, or a duty: then everyone who has it is listed. */
         role: z.optional(z.enum([...roles, ...duties])),
         package: z.optional(Package),
       }),

@@ -37,7 +37,7 @@ const accessByRoute = new Map<string, string>(
   ),
 )
 
-/** The access of the route that a page or a section behind a role is about. */
+/** Returns the access of the main route of a page or a section behind a role. Throws if no contract has it, or if it is public. */
 function accessOfRoute(route: string, file: string): StaffAccess | 'user' {
   const access = accessByRoute.get(route)
   if (access === 'user' || (access !== undefined && isStaffAccess(access))) return access
@@ -114,13 +114,13 @@ export async function readArea(name: string) {
   const file = `web/areas/${name}/area.ts`
   const accessOf = ({ access = 'public', calls }: Pick<WebPage, 'access' | 'calls'>): PageAccess =>
     calls ? accessOfRoute(calls, file) : access
-  const declared = area.pages.map((page) => {
+  const pagesWithAccess = area.pages.map((page) => {
     const access = accessOf(page)
     if (page.layout === 'admin' && access === 'public')
       throw new Error(`${file}: ${page.path} must say which route it calls`)
     return { ...page, access }
   })
-  const pages: PageEntry[] = declared.map(
+  const pages: PageEntry[] = pagesWithAccess.map(
     ({ path, load, loader, access, layout = 'public', title, description, isIndexed = true }) => ({
       path,
       file: fileOf(load, path),
@@ -134,7 +134,7 @@ export async function readArea(name: string) {
       ...(loader && { hasLoader: true as const, query: loader.query }),
     }),
   )
-  const loaders: LoaderDeclaration[] = declared.flatMap(({ path, loader, access }) => {
+  const loaders: LoaderDeclaration[] = pagesWithAccess.flatMap(({ path, loader, access }) => {
     if (loader && access !== 'public')
       throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so its access must be "public"`)
     if (loader?.query && path.includes(':'))
@@ -148,8 +148,8 @@ export async function readArea(name: string) {
     ...(calls && { access: accessOfRoute(calls, file) }),
     usesQueries: true,
   }))
-  /** Only pages of the content portal are left out of the links of those who may not see them. */
-  const staffAccessOf = (to: string) => {
+  /** The access of a link to a page of the content portal, which is hidden from those who may not see the page. Other links have none. */
+  const linkAccess = (to: string) => {
     const access = pages.find(({ path, layout }) => path === to && layout === 'admin')?.access
     return access && { access }
   }
@@ -167,7 +167,7 @@ export async function readArea(name: string) {
       ...(newsletterLists.has(apiPath) && { newsletter: true as const }),
       label: inAllLanguages(label),
       audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
-      ...staffAccessOf(to),
+      ...linkAccess(to),
     }),
   )
   return { name, pages, sections, navigation, loaders, forms: formsOf(area.pages) }

@@ -1,8 +1,8 @@
-import { Link, useMay, useSearchParams } from '#web/shell/index.ts'
+import { Link, useHasAccess, useSearchParams } from '#web/shell/index.ts'
 
 /** A link to the page of a person in the content portal; only the name for those who may not open it. */
 export const PersonLink = ({ userId, name }: { userId: string; name: string }) =>
-  useMay('support') ? (
+  useHasAccess('support') ? (
     <Link to={`/admin/people?${new URLSearchParams({ id: userId })}`} translate="no">
       {name}
     </Link>

@@ -13,7 +13,7 @@ import { useCanonicalLinks } from './routing/useCanonicalLinks.ts'
 import { Page } from './screens/Page.tsx'
 import { useSession } from './session/session.ts'
 import { history } from './site/history.ts'
-import { seemsOpen } from './site/mayEnter.ts'
+import { hintsAllow } from './site/mayEnter.ts'
 import { useSite } from './site/SiteContext.ts'
 
 /** Renders the page at the current address in its frame. */
@@ -49,9 +49,9 @@ export function App() {
     return layOutOffscreenSections()
   }, [])
   const { access = 'public', layout = 'public' } = match?.page ?? {}
-  // Pages behind a role never have the footer's sections (the newsletter's form). The content portal's frame is only for those who may see the page.
+  // Pages behind a role never have the footer's sections (the newsletter's form). Only those who may see the page see the content portal's frame.
   const safeLayout = access === 'public' ? layout : 'quiet'
-  const kind = layout === 'admin' && seemsOpen(session, access) ? 'admin' : safeLayout
+  const kind = layout === 'admin' && hintsAllow(session, access) ? 'admin' : safeLayout
   return (
     <Layout kind={kind} title={title}>
       {match ? <Page key={match.page.path} {...match} /> : <NotFound />}

@@ -5,7 +5,7 @@ import type { Duty, StaffAccess } from '#shared/kernel/duty.ts'
 import type { Language } from '#shared/kernel/language.ts'
 
 /**
- * Who may see a page; `staff` are administrators and everyone with a duty. A page that is not `public` renders nothing before the server
+ * The people who may see a page. `staff` are administrators and everyone with a duty. A page that is not `public` renders nothing before the server
  * has confirmed the role.
  */
 export type PageAccess = 'public' | 'user' | 'instructor' | 'staff' | StaffAccess
@@ -136,9 +136,9 @@ export interface WebPage {
   }
   /** Says what the server does with the page's form when no script runs. */
   form?: PageForm
-  /** `public` by default, or the access of the route that the page calls. */
+  /** By default the access of the route in `calls`, or `public` without one. */
   access?: 'public' | 'user' | 'instructor' | 'staff'
-  /** The route that a page of the content portal is about, such as `GET /api/users`. Who may call it may see the page. */
+  /** The main route of a page of the content portal, such as `GET /api/users`. Everyone who may call it may see the page. */
   calls?: `${Method} /${string}`
   /** The frame around the page, `public` by default. */
   layout?: PageLayout
@@ -156,7 +156,7 @@ export interface WebSection {
   slot: string
   load: () => Promise<{ default: ComponentType }>
   /**
-   * The route that a section behind a role is about. Who may not call it does not see the section, and it is not prerendered.
+   * The main route of a section behind a role. Only those who may call it see the section, and it is not prerendered.
    */
   calls?: `${Method} /${string}`
   /** Sorts the sections of one slot. */
@@ -208,8 +208,8 @@ export interface NavigationEntry {
 }
 
 /**
- * A page of the content portal and its link in the navigation there. Who may call its route sees both. By default, the route is the
- * one that lists what it edits.
+ * A page of the content portal and its link in the navigation there. Everyone who may call its main route sees both. By default, that
+ * is the route that lists the items it edits.
  */
 interface AdminPage extends Omit<WebPage, 'layout' | 'loader' | 'isIndexed'> {
   /** The link's place. Its label is the page's title unless it has its own. */

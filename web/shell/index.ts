@@ -52,7 +52,7 @@ export {
   updateHints,
   useSession,
 } from './session/session.ts'
-export { useMay } from './session/useMay.ts'
+export { useHasAccess } from './session/useHasAccess.ts'
 export { makeSharedState } from './sharedState.ts'
 export { setPopGuard } from './site/history.ts'
 export { barePath } from './site/languagePath.ts'

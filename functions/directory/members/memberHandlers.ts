@@ -8,7 +8,7 @@ import { listingLogo } from '#shared/directory/uploads.ts'
 import { admit } from '#shared/kernel/access.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import type { Route } from '#shared/kernel/area.ts'
-import { mayDo, type StaffAccess } from '#shared/kernel/duty.ts'
+import { hasStaffAccess, type StaffAccess } from '#shared/kernel/duty.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { isImported, isPublic, type StoredListing, statusOf } from '../listings/listing.ts'
@@ -66,7 +66,7 @@ export function memberHandlers(
     access: StaffAccess,
   ): Promise<StoredListing> {
     const before = found(await ownListings.byId(id), directoryRefusals.missing)
-    if (before.ownerId === actor.userId || mayDo(actor, access)) return before
+    if (before.ownerId === actor.userId || hasStaffAccess(actor, access)) return before
     throw isPublic(before) ? directoryRefusals.notYours() : directoryRefusals.missing()
   }
 

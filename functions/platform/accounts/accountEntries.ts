@@ -20,8 +20,8 @@ interface ListedAccount {
 /**
  * Entries of the administrators' lists of accounts. The lists are partitions of the table and not of an index, so that the next GET
  * shows what was saved. Each role with each plan has one list by date of creation, and one list for each first letter of a name or an
- * e-mail, sorted by these. Few people have a duty, so each duty with each plan has only the list by date. Entries are written in the
- * account's own transactions.
+ * e-mail, sorted by these. Few people have a duty, so a duty has only the list by date for each plan. Entries are written in
+ * the account's own transactions.
  */
 export const accountEntry = defineEntity({
   type: 'AccountEntry',

@@ -75,7 +75,7 @@ export const purchases = (table: Table) => ({
   /** The purchases of those orders whose course is still the buyer’s: not refunded, held or disputed. */
   stillOwned: (orders: readonly CourseOrder[]): Promise<CoursePurchase[]> =>
     table.getMany(coursePurchase, orders.map(courseKey)),
-  /** True if a product or a course that is still the user's was bought after this time. */
+  /** True if the user has bought a product or a course after this time, and still owns it. */
   async hasBoughtSince(userId: string, since: string): Promise<boolean> {
     for await (const { boughtAt } of table.rows({ pk: `PURCHASES#${userId}`, consistent: true }))
       if (String(boughtAt) > since) return true

@@ -50,7 +50,7 @@ export interface Sessions {
 }
 
 interface SessionRules {
-  /** If true, an administrator without a second factor counts as a user, and nobody has duties without one. */
+  /** If true, administrators without a second factor count as users, and duties do not count without one. */
   adminSecondFactor: boolean
   log: Log
 }

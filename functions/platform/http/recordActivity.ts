@@ -14,7 +14,7 @@ function subjectOf(value: unknown) {
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined))
 }
 
-/** Runs the handler of a call. What an administrator or somebody with a duty changes by it is in the activity log before it happens. */
+/** Runs the handler of a call. If an administrator or somebody with a duty changes something, the activity log records it first. */
 export const recordActivity =
   (area: string, activity: ActivityLog) =>
   async ({ route, name, actor, input, at }: Call, handle: () => Promise<unknown>): Promise<unknown> => {

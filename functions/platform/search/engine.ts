@@ -19,15 +19,15 @@ export interface FoundWords {
   stems: ReadonlySet<string>
   /** The stems of the words that were typed, without synonyms and corrections. */
   typedStems: ReadonlySet<string>
-  /** The stems of all words that were typed, with those that have no meaning. */
+  /** The stems of all words that were typed, also of words such as `the`. */
   phrase: string
   prefixes: readonly string[]
 }
 
 export interface SearchPage {
-  /** All results of the kinds asked for. */
+  /** The number of results of the requested kinds. */
   total: number
-  /** The number of results of each kind, also of kinds that were not asked for. */
+  /** The number of results of each kind, also of kinds that were not requested. */
   counts: Partial<Record<SearchKind, number>>
   /** One page of results, the best first. */
   documents: StoredDocument[]

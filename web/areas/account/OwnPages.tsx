@@ -3,7 +3,7 @@ import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { useTranslation } from '#web/shell/index.ts'
 import { Card } from '#web/ui/index.ts'
 
-/** Links everything that the portal has for this user, as far as an area declares a link to it. */
+/** Lists the links to the pages that only logged-in users have. */
 export function OwnPages() {
   const { t } = useTranslation('account')
   return (

@@ -1,6 +1,6 @@
 import type { OpenedSession } from '#web/shell/index.ts'
 
-/** `staff` are members with a duty. */
+/** The roles that start on different pages. `staff` are users with a duty. */
 export type LoginRole = 'instructor' | 'admin' | 'staff' | 'user'
 
 /** The page that each role starts on after the login. */

@@ -71,13 +71,13 @@ export function WaitingList() {
   const { t } = useTranslation('admin')
   const { t: kitText } = useKitTexts()
   const links = useLinks('admin').filter(isContentLink)
-  const writes = links.length > 0
+  const mayWriteContent = links.length > 0
   const { data: items } = useQuery({
     queryKey: ['waiting', 'written'],
     queryFn: () => newestByPath(links),
     staleTime: 0,
     retry: 1,
-    enabled: writes,
+    enabled: mayWriteContent,
   })
   // `count` is undefined for a list that failed.
   const drafts = items
@@ -87,7 +87,7 @@ export function WaitingList() {
       }))
     : []
   return (
-    <div className={writes ? 'grid gap-10 lg:grid-cols-[2fr_1fr]' : undefined}>
+    <div className={mayWriteContent ? 'grid gap-10 lg:grid-cols-[2fr_1fr]' : undefined}>
       <section aria-labelledby="waiting" className="grid content-start gap-4">
         <h2 id="waiting" className="text-xl">
           {t('waiting.title')}
@@ -106,7 +106,7 @@ export function WaitingList() {
               />
             ))}
         </div>
-        {writes && items && (
+        {mayWriteContent && items && (
           <p className="text-sm text-soft">
             {t(drafts.every(({ count }) => count === 0) ? 'waiting.noDrafts' : 'waiting.newest', {
               items: limit,
@@ -114,7 +114,7 @@ export function WaitingList() {
           </p>
         )}
       </section>
-      {writes && (
+      {mayWriteContent && (
         <LatestChanges
           pending={!items}
           items={links.flatMap(({ to, label }) =>

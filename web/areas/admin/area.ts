@@ -25,7 +25,7 @@ export default defineWebArea({
       label: 'navigation.portal',
       place: 'header',
       order: 90,
-      // A shell of an earlier build does not know that links have an access, and would show this one to visitors.
+      // A cached shell of an earlier build ignores the link's access, and would show the link to visitors.
       when: ({ isLoggedIn }) => isLoggedIn,
     },
   ],

@@ -62,17 +62,17 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function keepAtAnchor(id: string): () => void {
   layOutAllSections()
   let isFocused = false
-  const arrive = () => {
+  const scrollAndFocus = () => {
     const anchor = scrollToAnchor(id)
     if (!anchor || isFocused) return
     isFocused = true
     focusAnchor(anchor)
   }
-  const timers = anchorTriesMs.map((delay) => setTimeout(arrive, delay))
-  const resizeObserver = new ResizeObserver(arrive)
+  const timers = anchorTriesMs.map((delay) => setTimeout(scrollAndFocus, delay))
+  const resizeObserver = new ResizeObserver(scrollAndFocus)
   resizeObserver.observe(document.body)
   let isStopped = false
-  void document.fonts?.ready.then(() => isStopped || arrive())
+  void document.fonts?.ready.then(() => isStopped || scrollAndFocus())
   const stop = () => {
     isStopped = true
     resizeObserver.disconnect()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session.ts'
-import { seemsOpen } from '../site/mayEnter.ts'
+import { hintsAllow } from '../site/mayEnter.ts'
 import { useSite } from '../site/SiteContext.ts'
 import type { SiteIndex } from '../site/siteIndex.ts'
 import { Section } from './Section.tsx'
@@ -13,11 +13,11 @@ export const sectionsOf = ({ areas }: SiteIndex, slot: string) =>
     )
     .sort((one, other) => one.section.order - other.section.order)
 
-/** Renders the sections of other areas at this place of a page, or its children when no area has a section for it. Sections that this user may not see are left out. */
+/** Renders the sections of other areas at this place of a page, without those that this user may not see. Without any section, it renders its children. */
 export function Slot({ name, children }: { name: string; children?: ReactNode }) {
   const session = useSession()
   const sections = sectionsOf(useSite(), name).filter(
-    ({ section: { access } }) => access === undefined || seemsOpen(session, access),
+    ({ section: { access } }) => access === undefined || hintsAllow(session, access),
   )
   if (sections.length === 0) return children
   return sections.map(({ area, section }) => <Section key={section.file} area={area} section={section} />)

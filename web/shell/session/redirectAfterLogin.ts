@@ -1,6 +1,6 @@
 import type { PageAccess } from '../area.ts'
 import { history } from '../site/history.ts'
-import { seemsOpen } from '../site/mayEnter.ts'
+import { hintsAllow } from '../site/mayEnter.ts'
 import { sessionHints } from './session.ts'
 
 /** The page that sent a user to /login, and its access. It is kept in the history's state. */
@@ -22,10 +22,10 @@ export const redirectedFrom = (state: unknown): RedirectedFrom | undefined =>
 
 /**
  * Returns the page that sent the user to /login, where the log-in leads back to, from the login page's
- * history state. Undefined if the session that was opened may not enter that page, or if the login page was reloaded or reached
- * by the back button, because its state is an old one then.
+ * history state. Undefined if the new session may not enter that page. Undefined, too, if the login page was reloaded or reached by
+ * the Back button, because its state is old then.
  */
 export const redirectAfterLogin = (state: unknown): string | undefined =>
-  history.action() !== 'POP' && isRedirectedFrom(state) && seemsOpen(sessionHints(), state.access)
+  history.action() !== 'POP' && isRedirectedFrom(state) && hintsAllow(sessionHints(), state.access)
     ? state.from
     : undefined

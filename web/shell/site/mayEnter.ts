@@ -1,4 +1,4 @@
-import { type Duty, isStaff, mayDo } from '#shared/kernel/duty.ts'
+import { type Duty, hasStaffAccess, isStaff } from '#shared/kernel/duty.ts'
 import type { NavigationHints, PageAccess } from '../area.ts'
 
 /** True if a page with this access is open to somebody who is logged in. */
@@ -12,10 +12,10 @@ export const mayEnter = (
     ? person.role === access
     : access === 'staff'
       ? isStaff(person)
-      : mayDo(person, access))
+      : hasStaffAccess(person, access))
 
-/** Tells, by the claims in storage, whether a page with this access is open to this browser's user. */
-export const seemsOpen = (
+/** True if a page with this access is open to this browser's user, as far as the stored hints say. The server decides. */
+export const hintsAllow = (
   { isLoggedIn, isAdmin, isInstructor, duties }: NavigationHints,
   access: PageAccess,
 ): boolean =>

@@ -1,7 +1,7 @@
 import type { StaffAccess } from '#shared/kernel/duty.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '../area.ts'
-import { seemsOpen } from './mayEnter.ts'
+import { hintsAllow } from './mayEnter.ts'
 import { retry } from './retry.ts'
 
 /** The kinds of visitor that see different links. */
@@ -97,11 +97,11 @@ export async function readSiteIndex(): Promise<SiteIndex> {
   }, console.info)
 }
 
-/** True if a visitor with these claims sees the link. */
+/** True if a visitor with these hints sees the link. */
 export const isShown = (
   { audiences, access }: Pick<LinkEntry, 'audiences' | 'access'>,
   session: NavigationHints,
-): boolean => audiences.includes(audienceOf(session)) && (access === undefined || seemsOpen(session, access))
+): boolean => audiences.includes(audienceOf(session)) && (access === undefined || hintsAllow(session, access))
 
 /** Returns the links that a visitor sees, in their order. */
 const linksFor = (areas: readonly AreaEntry[], session: NavigationHints): LinkEntry[] =>

@@ -3,7 +3,7 @@ import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { useDetailHeading } from '#web/lists/useDetailHeading.ts'
-import { formatMoment, LinkButton, messageOf, Slot, useLanguage, useMay } from '#web/shell/index.ts'
+import { formatMoment, LinkButton, messageOf, Slot, useHasAccess, useLanguage } from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { timesText } from '../move/proposals.ts'
@@ -14,11 +14,11 @@ import { ReassignBooking } from './ReassignBooking.tsx'
 import { ResendLetters } from './ResendLetters.tsx'
 import { useManageTexts } from './useManageTexts.ts'
 
-/** Shows everything about one booking, and what this user may do with it. `back` is the address of the list. */
+/** Shows everything about one booking, with buttons for the changes that this user may make. `back` is the address of the list. */
 export function BookingDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
   const language = useLanguage()
-  const mayRefund = useMay('admin')
+  const mayRefund = useHasAccess('admin')
   const { data: booking, error, refetch } = useQuery(api.managed.query({ id }))
   const heading = useDetailHeading(booking !== undefined)
   const title = booking ? (booking.booker ? nameOf(booking.booker) : t('gone')) : t('title')

@@ -6,7 +6,7 @@ import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { FactList } from '#web/lists/FactList.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
-import { formatPrice, Link, useLanguage, useMay } from '#web/shell/index.ts'
+import { formatPrice, Link, useHasAccess, useLanguage } from '#web/shell/index.ts'
 import { timesText } from '../move/proposals.ts'
 import type en from './locales/en.json'
 import { nameOf } from './managedBooking.ts'
@@ -30,7 +30,7 @@ const Person = ({
 export function DetailFacts({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const language = useLanguage()
-  const seesOrders = useMay('bookkeeper')
+  const seesOrders = useHasAccess('bookkeeper')
   const { _id, booker, instructor, askedCount, courseName, city, area, venue, people, start, end } = booking
   const { instructorId, timeZone, paid, price, orderId, cancelled, declined, proposal } = booking
   const facts: Partial<Record<Exclude<keyof (typeof en)['fact'], `askedCount_${string}`>, ReactNode>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
 import { useBulk } from '#web/forms/useBulk.ts'
-import { useMay } from '#web/shell/index.ts'
+import { useHasAccess } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -35,7 +35,7 @@ const calls: Record<Action, (id: string, details: Details) => Promise<unknown>> 
 export function BulkBar({ rows, selected, onSelect }: Props) {
   const { t } = useManageTexts()
   const changed = useRefreshLists()
-  const mayMerge = useMay('admin')
+  const mayMerge = useHasAccess('admin')
   const { run, undo, result, isBusy } = useBulk<Action, Details>({
     inverses,
     call: (action, id, details = {}) => calls[action](id, details),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { LinkButton, messageOf, useMay } from '#web/shell/index.ts'
+import { LinkButton, messageOf, useHasAccess } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -10,11 +10,11 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { useManageTexts } from './useManageTexts.ts'
 import { useRefreshLists } from './useRefreshLists.ts'
 
-/** Shows buttons for what this user can do with a company, which depends on its status. Only administrators delete. */
+/** Shows the buttons of a company, which depend on its status. Only administrators may delete it. */
 export function RowActions({ listing }: { listing: ManagedListing }) {
   const { t } = useManageTexts()
   const changed = useRefreshLists()
-  const mayDelete = useMay('admin')
+  const mayDelete = useHasAccess('admin')
   const [open, setOpen] = useState<'edit' | 'decline' | 'withdraw'>()
   const close = () => setOpen(undefined)
   const done = (text: string) => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type Duty, duties } from '#shared/kernel/duty.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
-/** A checkbox for each duty, with what it permits. */
+/** Shows a checkbox for each duty, with a text on what the duty permits. */
 export function DutyChoice({ chosen = [] }: { chosen?: readonly Duty[] | undefined }) {
   const { t } = useTranslation('users')
   const id = useId()

@@ -6,7 +6,7 @@ import {
   isRefusal,
   messageOf,
   toast,
-  useMay,
+  useHasAccess,
   useNavigate,
   useSession,
   useTranslation,
@@ -34,7 +34,7 @@ export function UserActions({ user, isEdited, onEdit, onDone }: Props) {
   const isOwn = useSession().userId === id
   const actions: Action[] = hasSecondFactor ? ['logOut', 'removeFactors', 'delete'] : ['logOut', 'delete']
   const name = `${firstName} ${lastName}`
-  const isAdmin = useMay('admin')
+  const isAdmin = useHasAccess('admin')
 
   function finish(action: Action) {
     toast(t(`${action}.done`), { topic: 'users' })

@@ -24,7 +24,7 @@ export function UserForm({ user, onDone, onReload }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
   const client = useQueryClient()
-  const [isAdmin, setAdmin] = useState(user?.role === 'admin')
+  const [isAdmin, setIsAdmin] = useState(user?.role === 'admin')
   const { form, error, isPending } = useForm({
     call: ({
       firstName = '',
@@ -48,7 +48,7 @@ export function UserForm({ user, onDone, onReload }: Props) {
       toast(t(user ? 'edit.done' : 'add.done'), { topic: 'users' })
       if (!user) {
         element.reset()
-        setAdmin(false)
+        setIsAdmin(false)
       }
       onDone?.()
     },
@@ -115,7 +115,7 @@ export function UserForm({ user, onDone, onReload }: Props) {
             name="role"
             label={t('fields.role')}
             defaultValue={user?.role ?? 'user'}
-            onChange={({ target }) => setAdmin(target.value === 'admin')}
+            onChange={({ target }) => setIsAdmin(target.value === 'admin')}
           >
             {assignableRoles.map((role) => (
               <option key={role} value={role}>

@@ -10,8 +10,8 @@ import {
   formatMoment,
   isRefusal,
   messageOf,
+  useHasAccess,
   useLanguage,
-  useMay,
   useSearchParams,
   useTranslation,
 } from '#web/shell/index.ts'
@@ -33,7 +33,7 @@ interface Props {
 export function UserList({ editedId, onEdit }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
-  const mayChange = useMay('admin')
+  const mayChange = useHasAccess('admin')
   const [search, changeSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const role = allRoles.find((one) => one === search.get('role'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListAndForm } from '#web/forms/ListAndForm.tsx'
 import { useEdited } from '#web/forms/useEdited.ts'
-import { messageOf, useMay, useTranslation } from '#web/shell/index.ts'
+import { messageOf, useHasAccess, useTranslation } from '#web/shell/index.ts'
 import { Alert, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { UserForm } from './UserForm.tsx'
@@ -11,7 +11,7 @@ import { UserList } from './UserList.tsx'
 export default function UsersPage() {
   const { t } = useTranslation('users')
   const { editedId, edit } = useEdited()
-  const isAdmin = useMay('admin')
+  const isAdmin = useHasAccess('admin')
   const list = <UserList editedId={isAdmin ? editedId : undefined} onEdit={edit} />
   if (!isAdmin)
     return (

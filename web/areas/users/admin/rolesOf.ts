@@ -3,6 +3,6 @@ import type { useTranslation } from '#web/shell/index.ts'
 
 type Translate = ReturnType<typeof useTranslation<'users'>>['t']
 
-/** Names the role of an account and its duties: "Member, Editor". */
+/** Returns the names of an account's role and duties: "Member, Editor". */
 export const rolesOf = ({ role, duties }: Pick<ListedUser, 'role' | 'duties'>, t: Translate): string =>
   [role, ...duties].map((name) => t(`roles.${name}`)).join(', ')

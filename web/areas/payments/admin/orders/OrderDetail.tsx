@@ -14,7 +14,7 @@ import { OrderInvoices } from './OrderInvoices.tsx'
 import { isPartlyRefundable, PartialRefundButton } from './PartialRefundButton.tsx'
 import { PartialRefunds } from './PartialRefunds.tsx'
 
-/** Shows everything about one order, and what this user may do with it. `back` is the address of the list. */
+/** Shows everything about one order, with buttons for the changes that this user may make. `back` is the address of the list. */
 export function OrderDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
   const hasActions = useHasActions()
