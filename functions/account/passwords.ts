@@ -25,8 +25,8 @@ export function passwords(
   const links = mailedLinks(deps, 'reset')
   const check = passwordCheck(deps)
 
-  /** Removes what an old password has left void. Without this, DynamoDB would delete it when it expires. */
-  async function removeVoid(userId: string, keptSessionId?: string) {
+  /** Deletes the sessions and the reset links that an old password has made invalid, except one session. If this fails, TTL deletes them. */
+  async function endOldCredentials(userId: string, keptSessionId?: string) {
     try {
       await Promise.all([sessions.endAll(userId, keptSessionId), links.removeAll(userId)])
     } catch (error) {
@@ -61,7 +61,7 @@ export function passwords(
         return { user: { ...user, verifiedEmail: user.email }, moreWrites: [write] }
       })
       if (!changedUser) throw accountRefusals.badResetLink()
-      await removeVoid(changedUser.userId)
+      await endOldCredentials(changedUser.userId)
       return { message: 'Password reset successfully! Redirecting to login...' }
     },
 
@@ -78,7 +78,7 @@ export function passwords(
       } catch (error) {
         throw error instanceof ConditionFailed ? accessRefusals.loginRequired() : error
       }
-      await Promise.all([removeVoid(userId, sessionId), outbox.wake()])
+      await Promise.all([endOldCredentials(userId, sessionId), outbox.wake()])
       return { message: 'Your password has been changed.' }
     },
   }

@@ -18,12 +18,12 @@ import { inventoryRepository } from './inventoryRepository.ts'
 const toResponse = ({ inventoryId, version, ...activity }: Stored<StoredActivity>) =>
   recordedActivity(figureOf(activity), version)
 
-type Names = 'activities' | 'putActivity' | 'removeActivity'
+type ActivityRoutes = 'activities' | 'putActivity' | 'removeActivity'
 
 export function activityHandlers({
   table,
   users,
-}: Pick<Platform, 'table' | 'users'>): Pick<Handlers<typeof contract>, Names> {
+}: Pick<Platform, 'table' | 'users'>): Pick<Handlers<typeof contract>, ActivityRoutes> {
   const inventories = inventoryRepository(table)
   const activities = activityRepository(table)
   const inventoryOf = async (userId: string, id: string) =>

@@ -35,12 +35,12 @@ function fileName(organisation: string, rest: string): string {
 /** The code that writes files is loaded on demand, because most calls write none. */
 const loadWriter = () => import('./report/writeReport.ts')
 
-type Names = 'export' | 'verify'
+type ExportRoutes = 'export' | 'verify'
 
 export function exportHandlers({
   env,
   table,
-}: Pick<Platform, 'env' | 'table'>): Pick<Handlers<typeof contract>, Names> {
+}: Pick<Platform, 'env' | 'table'>): Pick<Handlers<typeof contract>, ExportRoutes> {
   const inventories = inventoryRepository(table)
   const activities = activityRepository(table)
   const evidence = evidenceRecords(table)

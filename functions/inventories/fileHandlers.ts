@@ -21,13 +21,13 @@ const maxImportMs = 22_000
 const loadReader = () => import('./readActivityRows.ts')
 const loadTemplate = () => import('./templateWorkbook.ts')
 
-type Names = 'template' | 'import'
+type FileRoutes = 'template' | 'import'
 
 export function fileHandlers({
   table,
   users,
   storage,
-}: Pick<Platform, 'table' | 'users'> & { storage: Storage }): Pick<Handlers<typeof contract>, Names> {
+}: Pick<Platform, 'table' | 'users'> & { storage: Storage }): Pick<Handlers<typeof contract>, FileRoutes> {
   const inventories = inventoryRepository(table)
 
   async function readUpload(key: string, userId: string) {

@@ -37,12 +37,12 @@ function checkRemovals({ sites, years }: InventoryForm, before: InventoryForm, c
   }
 }
 
-type Names = 'list' | 'create' | 'get' | 'replace' | 'remove'
+type InventoryRoutes = 'list' | 'create' | 'get' | 'replace' | 'remove'
 
 /** People see and change their own inventories only; another's is refused like a missing one. */
 export function inventoryHandlers({
   table,
-}: Pick<Platform, 'table'>): Pick<Handlers<typeof contract>, Names> {
+}: Pick<Platform, 'table'>): Pick<Handlers<typeof contract>, InventoryRoutes> {
   const inventories = inventoryRepository(table)
   const activities = activityRepository(table)
   const byId = async (userId: string, id: string) =>

@@ -31,7 +31,7 @@ interface ProvisionProps {
 interface Provision {
   environment: Partial<Record<keyof Environment, string>> | Record<string, string>
   grants: PolicyStatement[]
-  /** The findings of cdk-nag in the grants that are accepted, each with its reason. */
+  /** Findings of cdk-nag in the grants that are accepted: the reason by the finding's id. */
   accepted?: Record<string, string>
 }
 

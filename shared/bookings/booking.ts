@@ -15,7 +15,7 @@ export function expiresAt(since: Date, waitHours: number, startsAt: Date): Date 
 
 const Person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })
 
-/** A booking as its member, its instructor and administrators see it. Amounts are in dollars. */
+/** A booking as its member, its instructor and support staff see it. Amounts are in dollars. */
 export const Booking = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -33,9 +33,9 @@ export const Booking = z.object({
   /** An open booking expires at this moment. */
   until: z.optional(instant()),
   createdAt: instant(),
-  /** The member adds this place of the sessions after booking. An instructor sees it only after accepting. */
+  /** The place of the sessions, which the member adds after booking. An instructor sees it only after accepting. */
   venue: z.optional(Venue),
-  /** Another time that one side wishes and the other has not answered. Only the two sides and administrators see it, and `moves`. */
+  /** Another time that one side has proposed, and to which the other has not responded. Only the two sides and support staff see it, and `moves`. */
   proposal: z.optional(Proposal),
   /** The changes of its times that both sides have agreed to, in their order. */
   moves: z.optional(z.array(Move)),
@@ -45,7 +45,7 @@ export const Booking = z.object({
   paidBack: z.boolean(),
   /** The instructor who has accepted. */
   instructor: z.optional(Person),
-  /** The member who booked. Only the instructor who has accepted and administrators see it. */
+  /** The member who booked. Only the instructor who has accepted and support staff see it. */
   booker: z.optional(Person),
 })
 export type Booking = z.output<typeof Booking>

@@ -15,7 +15,11 @@ export function emailCalls(api: ReturnType<typeof accountApi>) {
     return { email, userId, token: await api.logIn(email), newEmail: anEmail() }
   }
 
-  const ask = ({ token }: { token: string }, email: string, overrides: Record<string, unknown> = {}) =>
+  const requestEmail = (
+    { token }: { token: string },
+    email: string,
+    overrides: Record<string, unknown> = {},
+  ) =>
     api.call('POST /api/me/email', {
       token,
       body: { email, password: rightPassword, ...overrides },
@@ -24,12 +28,12 @@ export function emailCalls(api: ReturnType<typeof accountApi>) {
   const confirm = (token: string, caller: { token?: string } = {}) =>
     api.call('POST /api/me/email/confirm', { body: { token }, address: anAddress(), ...caller })
 
-  async function askedFor(member: { token: string; newEmail: string }, email = member.newEmail) {
-    expect(outcome(await ask(member, email))).toEqual([200, undefined])
+  async function mailedEmailToken(member: { token: string; newEmail: string }, email = member.newEmail) {
+    expect(outcome(await requestEmail(member, email))).toEqual([200, undefined])
     return api.mailedToken(email)
   }
 
-  return { anEmail, loggedIn, ask, confirm, askedFor }
+  return { anEmail, loggedIn, requestEmail, confirm, mailedEmailToken }
 }
 
 export type Member = Awaited<ReturnType<ReturnType<typeof emailCalls>['loggedIn']>>

@@ -8,7 +8,7 @@ import { badLink, emailCalls, type Member } from './emailCalls.ts'
 
 const api = accountApi()
 const { signUpForm, tryLogin, readMe, mailedResetToken } = accountCalls(api)
-const { anEmail, loggedIn, ask, confirm, askedFor } = emailCalls(api)
+const { anEmail, loggedIn, requestEmail, confirm, mailedEmailToken } = emailCalls(api)
 const stored = (userId: string) => api.platform.users.byId(userId)
 const claimsOf = async (...emails: string[]) =>
   Promise.all(emails.map(async (email) => (await api.platform.users.byEmail(email))?.userId))
@@ -16,7 +16,7 @@ const claimsOf = async (...emails: string[]) =>
 test('nothing changes before the mailed link is followed, and then everything at once', async () => {
   const member = await loggedIn({ language: 'fr' })
   const { email, newEmail, userId, token } = member
-  expect((await ask(member, ` ${newEmail.toUpperCase()} `)).status).toBe(200)
+  expect((await requestEmail(member, ` ${newEmail.toUpperCase()} `)).status).toBe(200)
   const mailed = await api.mailedToken(newEmail)
   expect((await readMe(token)).body).toMatchObject({ email, emailVerified: true, pendingEmail: newEmail })
   expect(await claimsOf(email, newEmail)).toEqual([userId, undefined])
@@ -48,19 +48,19 @@ test.each([
   [{ email: undefined }, [400, 'input.invalid']],
 ])('a request with %o is refused, and mails and changes nothing', async (overrides, refusal) => {
   const member = await loggedIn()
-  expect(outcome(await ask(member, member.newEmail, overrides))).toEqual(refusal)
+  expect(outcome(await requestEmail(member, member.newEmail, overrides))).toEqual(refusal)
   expect(await api.letters(member.newEmail)).toEqual([])
   expect((await stored(member.userId))?.pendingEmail).toBeUndefined()
 })
 
 test('an address with an account is refused as at sign-up, but only after the right password', async () => {
   const [member, other] = [await loggedIn(), await loggedIn()]
-  expect(outcome(await ask(member, other.email, { password: 'wrong' }))).toEqual([
+  expect(outcome(await requestEmail(member, other.email, { password: 'wrong' }))).toEqual([
     403,
     'account.passwordWrong',
   ])
   for (const taken of [other.email, other.email.toUpperCase(), member.email])
-    expect(outcome(await ask(member, taken))).toEqual([409, 'account.emailTaken'])
+    expect(outcome(await requestEmail(member, taken))).toEqual([409, 'account.emailTaken'])
   expect(await api.letters(other.email)).toEqual([])
 })
 
@@ -72,8 +72,8 @@ test('wrong passwords count with those of all other routes', async () => {
       body: { password: `guess ${n}`, newPassword: 'a forest in spring' },
     })
   for (let n = 0; n < 2; n++)
-    expect((await ask(member, member.newEmail, { password: 'wrong' })).status).toBe(403)
-  expect(outcome(await ask(member, member.newEmail))).toEqual([429, 'throttle.tooMany'])
+    expect((await requestEmail(member, member.newEmail, { password: 'wrong' })).status).toBe(403)
+  expect(outcome(await requestEmail(member, member.newEmail))).toEqual([429, 'throttle.tooMany'])
 })
 
 test('with a second factor the request needs a fresh proof of it', async () => {
@@ -82,26 +82,26 @@ test('with a second factor the request needs a fresh proof of it', async () => {
   await api.platform.users.save(before, { ...before, hasSecondFactor: true })
   const longAgo = new Date(Date.now() - 11 * 60_000)
   const { token } = await api.platform.sessions.open(before, longAgo, { provedSecondFactor: true })
-  expect(outcome(await ask({ token }, newEmail))).toEqual([403, 'access.proofRequired'])
+  expect(outcome(await requestEmail({ token }, newEmail))).toEqual([403, 'access.proofRequired'])
   const { sessionId } = (await api.platform.sessions.actor(token, new Date())) as { sessionId: string }
   await api.platform.table.write(proveSession(sessionId, new Date(), 'secondFactor'))
-  expect((await ask({ token }, newEmail)).status).toBe(200)
+  expect((await requestEmail({ token }, newEmail)).status).toBe(200)
 })
 
 test('an account may request five changes an hour, and several accounts together cannot flood one mailbox', async () => {
   const member = await loggedIn()
-  for (let n = 0; n < 5; n++) expect((await ask(member, anEmail())).status).toBe(200)
-  expect(outcome(await ask(member, anEmail()))).toEqual([429, 'throttle.tooMany'])
+  for (let n = 0; n < 5; n++) expect((await requestEmail(member, anEmail())).status).toBe(200)
+  expect(outcome(await requestEmail(member, anEmail()))).toEqual([429, 'throttle.tooMany'])
   const victim = anEmail()
   const statuses: number[] = []
   for (let n = 0; n < 6; n++)
-    statuses.push((await ask(await loggedIn(), victim.replace('@', `+${n}@`))).status)
+    statuses.push((await requestEmail(await loggedIn(), victim.replace('@', `+${n}@`))).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('a link works once, and a wrong, empty or other kind of token is refused', async () => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   for (const wrong of ['nonsense', '', await mailedResetToken(member.email)])
     expect(outcome(await confirm(wrong))).toEqual(badLink)
   expect(outcome(await api.call('POST /api/verify-email', { body: { token } }))).toEqual([
@@ -118,7 +118,7 @@ test('a link works once, and a wrong, empty or other kind of token is refused', 
 
 test('a link opened ten times simultaneously works once, and the old address gets one letter', async () => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => confirm(token)))).map(
     ({ status }) => status,
   )
@@ -145,10 +145,10 @@ test('a link expires after 24 hours, and then nothing is shown as waiting', asyn
 test('a newer request ends the links of older ones, to the same address or another', async () => {
   const member = await loggedIn()
   const other = anEmail()
-  const first = await askedFor(member)
-  const second = await askedFor(member, other)
+  const first = await mailedEmailToken(member)
+  const second = await mailedEmailToken(member, other)
   expect(outcome(await confirm(first))).toEqual(badLink)
-  const third = await askedFor(member, anEmail())
+  const third = await mailedEmailToken(member, anEmail())
   expect(outcome(await confirm(second))).toEqual(badLink)
   expect((await confirm(third)).status).toBe(200)
 })
@@ -171,7 +171,7 @@ test.each([
   ],
 ])('%s ends the link, and nothing is waiting any more', async (_, change) => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   expect((await change(member)).status).toBe(200)
   expect(outcome(await confirm(token))).toEqual(badLink)
   expect((await stored(member.userId))?.pendingEmail).toBeUndefined()
@@ -180,7 +180,7 @@ test.each([
 
 test('an e-mail that an administrator has changed meanwhile ends the link', async () => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   const before = (await stored(member.userId))!
   await api.platform.users.save(before, { ...before, email: anEmail() })
   expect(outcome(await confirm(token))).toEqual(badLink)
@@ -189,7 +189,7 @@ test('an e-mail that an administrator has changed meanwhile ends the link', asyn
 
 test('a change of the name meanwhile does not end the link, and is kept', async () => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   const body = { firstName: 'Zoé', lastName: 'Roy' }
   const [confirmed] = await Promise.all([
     confirm(token),
@@ -201,7 +201,7 @@ test('a change of the name meanwhile does not end the link, and is kept', async 
 
 test('an address that was taken meanwhile is refused with 409, and the account stays as it is', async () => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   await api.call('POST /api/signup', { body: signUpForm({ email: member.newEmail }), address: anAddress() })
   expect(outcome(await confirm(token))).toEqual([409, 'account.emailTaken'])
   expect((await readMe(member.token)).body.email).toBe(member.email)
@@ -212,7 +212,7 @@ test('if a sign-up and four accounts request one address at the same moment, exa
   const email = anEmail()
   const members = await Promise.all(Array.from({ length: 4 }, () => loggedIn()))
   const tokens: string[] = []
-  for (const member of members) tokens.push(await askedFor(member, email))
+  for (const member of members) tokens.push(await mailedEmailToken(member, email))
   const answers = await Promise.all([
     ...tokens.map((token) => confirm(token)),
     api.call('POST /api/signup', { body: signUpForm({ email }), address: anAddress() }),
@@ -229,7 +229,7 @@ test('if a sign-up and four accounts request one address at the same moment, exa
 
 test('a change and an erasure at the same moment leave no address behind', async () => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   const [confirmed, erased] = await Promise.all([
     confirm(token),
     api.call('DELETE /api/me', {

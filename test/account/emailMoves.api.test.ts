@@ -6,14 +6,14 @@ import { badLink, emailCalls } from './emailCalls.ts'
 
 const api = accountApi()
 const { signUpForm, readMe, mailedResetToken } = accountCalls(api)
-const { loggedIn, confirm, askedFor } = emailCalls(api)
+const { loggedIn, confirm, mailedEmailToken } = emailCalls(api)
 
 test('the old address’s links to reset and to verify are dead, and the old address can sign up again', async () => {
   const member = await loggedIn({ verifiedEmail: undefined })
   await api.call('POST /api/verify-email/send', { token: member.token })
   const verifyToken = await api.mailedToken(member.email)
   const resetToken = await mailedResetToken(member.email)
-  expect((await confirm(await askedFor(member))).status).toBe(200)
+  expect((await confirm(await mailedEmailToken(member))).status).toBe(200)
   expect(outcome(await api.call('POST /api/verify-email', { body: { token: verifyToken } }))).toEqual([
     400,
     'account.badVerifyLink',
@@ -31,7 +31,7 @@ test('the old address’s links to reset and to verify are dead, and the old add
 
 test('a link moves the account that it was mailed for, even if another one is logged in', async () => {
   const [member, other] = [await loggedIn(), await loggedIn()]
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   expect((await confirm(token, { token: other.token })).status).toBe(200)
   expect((await readMe(other.token)).body.email).toBe(other.email)
   expect((await readMe(member.token)).body.email).toBe(member.newEmail)
@@ -40,14 +40,14 @@ test('a link moves the account that it was mailed for, even if another one is lo
 test('an administrator’s and an instructor’s account move as well', async () => {
   for (const role of ['admin', 'instructor'] as const) {
     const member = await loggedIn({ role })
-    expect((await confirm(await askedFor(member))).status).toBe(200)
+    expect((await confirm(await mailedEmailToken(member))).status).toBe(200)
     expect(await api.platform.users.byId(member.userId)).toMatchObject({ role, email: member.newEmail })
   }
 })
 
 test('the lists of accounts find the new address and no longer the old one', async () => {
   const member = await loggedIn({ email: `qold${Date.now()}@old.example` })
-  await confirm(await askedFor(member))
+  await confirm(await mailedEmailToken(member))
   const placesIn = (letter: string) =>
     Array.fromAsync(
       api.platform.table.rows({ pk: `ACCOUNTS#user#free#${letter}`, consistent: true }),
@@ -61,7 +61,7 @@ test('the lists of accounts find the new address and no longer the old one', asy
 
 test('the address that waits is exported, and erased with the account, its link and its letter', async () => {
   const member = await loggedIn()
-  const token = await askedFor(member)
+  const token = await mailedEmailToken(member)
   const exported = await api.call('GET /api/me/export', { token: member.token })
   expect(exported.body.account.pendingEmail).toBe(member.newEmail)
   expect(JSON.stringify(exported.body.records)).toContain(member.newEmail)
@@ -94,7 +94,7 @@ test('the export and the erasure follow the new address: rows of the old mailbox
       ({ of }: { of?: string }) => of ?? [],
     )
   expect(await exportedRows()).toEqual([member.email])
-  await confirm(await askedFor(member))
+  await confirm(await mailedEmailToken(member))
   expect(await exportedRows()).toEqual([member.newEmail])
   await api.call('DELETE /api/me', {
     token: member.token,

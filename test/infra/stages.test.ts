@@ -19,7 +19,7 @@ const ignoredProperties = new Set([
 /** Parts of a resource. Their names do not conflict with others. */
 const parts = ['Dimensions', 'Metrics', 'RedactedFields', 'Rules']
 /** An API is known by its id; its name is only for people. */
-const reportedTypes = ['AWS::ApiGatewayV2::Api']
+const typesWithSharedNames = ['AWS::ApiGatewayV2::Api']
 
 /** Returns every literal name that a template gives to a resource, as `Type.property: name`, and its exports. */
 function claimedNames({ texts }: Synthesized): string[] {
@@ -39,7 +39,7 @@ function claimedNames({ texts }: Synthesized): string[] {
       Outputs?: Record<string, { Export?: { Name: string } }>
     }
     for (const { Type, Properties } of Object.values(Resources))
-      if (!reportedTypes.includes(Type)) collect(Type, Properties)
+      if (!typesWithSharedNames.includes(Type)) collect(Type, Properties)
     for (const { Export } of Object.values(Outputs)) if (Export) names.push(`export: ${Export.Name}`)
   }
   return names

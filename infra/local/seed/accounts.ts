@@ -20,7 +20,7 @@ export interface DemoUser {
   lastName: string
 }
 
-/** A member who has a duty in the content portal. */
+/** A demo account with this duty in the content portal. */
 const colleague = (duty: Duty, firstName: string, lastName: string): DemoUser => ({
   ...{ role: 'user', duties: [duty], package: 'free', email: `${duty}@portal.example` },
   ...{ firstName, lastName },

@@ -24,7 +24,7 @@ function figureOf({ audits }: Result, id: string): number {
   return numericValue
 }
 
-function measuredOf({ lhr, artifacts }: RunnerResult): Measurement {
+function measurementOf({ lhr, artifacts }: RunnerResult): Measurement {
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
   const score = (id: string) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)
   return {
@@ -49,7 +49,7 @@ async function visit(page: Page): Promise<Measurement> {
   try {
     const result = await lighthouse(page.url, { port: chrome.port, logLevel: 'error' }, configFor(page))
     if (!result) throw new Error('Lighthouse gave no result')
-    return measuredOf(result)
+    return measurementOf(result)
   } finally {
     chrome.kill()
   }

@@ -23,7 +23,7 @@ const localizedNumber = (text: string, language: Language) =>
   /^\d+\.\d+$/.test(text) ? writeQuantity(Number(text), language) : text
 
 /** The fields that have a hint. */
-const explainedFields = ['flightDistance', 'commuteDistance', 'duration'] as const
+const fieldsWithHint = ['flightDistance', 'commuteDistance', 'duration'] as const
 
 /**
  * A number field with its unit and, if it may not apply, a checkbox, which typing a number unticks. It says how
@@ -42,7 +42,7 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
     const checkbox = form?.elements.namedItem(checkboxName)
     if (checkbox instanceof HTMLInputElement) checkbox.checked = false
   }
-  const explained = explainedFields.find((one) => one === name)
+  const hintField = fieldsWithHint.find((one) => one === name)
   const checkbox = mayNotApply && (
     <label className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-soft">
       <input
@@ -65,7 +65,7 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
           ? t(`units.${unit}`)
           : undefined
       }
-      hint={explained && t(`hints.${explained}`)}
+      hint={hintField && t(`hints.${hintField}`)}
       below={
         <>
           <p className="field-hint empty:hidden" role="status">
@@ -74,7 +74,7 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
           {checkbox}
         </>
       }
-      className={explained && 'sm:col-span-2'}
+      className={hintField && 'sm:col-span-2'}
       inputMode="decimal"
       autoComplete="off"
       defaultValue={localizedNumber(initialValues[name] ?? '', language)}

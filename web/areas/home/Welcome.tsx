@@ -2,8 +2,8 @@ import { useOwnLinks } from '#web/lists/useOwnLinks.ts'
 import { Link, Slot, useSession, useTranslation } from '#web/shell/index.ts'
 
 /**
- * Greets members, links their own pages, and shows what waits for them. Each area adds its own rows. Rows load
- * later, so their height is reserved.
+ * Greets members, with links to their own pages and a list of their next steps. Each area adds its rows to the list.
+ * Rows load later, so their height is reserved.
  */
 export function Welcome() {
   const { t } = useTranslation('home')

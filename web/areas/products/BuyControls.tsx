@@ -20,7 +20,7 @@ import type { ListedProduct } from './loadShop.ts'
 
 const api = client(payments)
 const maxQuantity = 99
-const nothingChosen = { quantity: 1, purchaseOrder: '' }
+const emptyChoice = { quantity: 1, purchaseOrder: '' }
 
 interface Props {
   product: Pick<ListedProduct, 'id' | 'title' | 'price'>
@@ -38,13 +38,13 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
   const navigate = useNavigate()
   const fieldId = useId()
   const draftKey = `purchase ${id}`
-  const [{ quantity, purchaseOrder }, setChosen] = useState(nothingChosen)
-  // A visitor who had to log in first finds again what was chosen. It is read after hydration, because the document has none of it.
-  useEffect(() => setChosen((chosen) => ({ ...chosen, ...storedDraft<typeof chosen>(draftKey) })), [draftKey])
-  const change = (changes: Partial<typeof nothingChosen>) => {
-    const chosen = { quantity, purchaseOrder, ...changes }
-    setChosen(chosen)
-    store(draftKey, JSON.stringify(chosen), 'sessionStorage')
+  const [{ quantity, purchaseOrder }, setChoice] = useState(emptyChoice)
+  // After a login the choice is still there. It is read after hydration, because the prerendered document does not have it.
+  useEffect(() => setChoice((choice) => ({ ...choice, ...storedDraft<typeof choice>(draftKey) })), [draftKey])
+  const change = (changes: Partial<typeof emptyChoice>) => {
+    const choice = { quantity, purchaseOrder, ...changes }
+    setChoice(choice)
+    store(draftKey, JSON.stringify(choice), 'sessionStorage')
   }
   const { send, isPending, isSuccess } = useSending({
     call: () =>

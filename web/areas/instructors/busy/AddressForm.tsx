@@ -7,12 +7,12 @@ import type { CalendarAnswer } from './calendarAnswer.ts'
 import { useBusyTexts } from './useBusyTexts.ts'
 
 interface Props {
-  /** Without a city it is unknown by which clock the hours are meant. */
+  /** Busy hours need the time zone of the instructor's city, so the form is shown only with a city. */
   hasCity: boolean
   onRead: (answer: CalendarAnswer) => void
 }
 
-/** Takes the secret address of a calendar, which is read at once. */
+/** Asks for the secret address of a calendar, which is read at once. */
 export function AddressForm({ hasCity, onRead }: Props) {
   const { t } = useBusyTexts()
   const { send, error, isPending } = useSending({

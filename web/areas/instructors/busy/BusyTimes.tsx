@@ -8,7 +8,7 @@ import { CalendarState } from './CalendarState.tsx'
 import type { CalendarAnswer } from './calendarAnswer.ts'
 import { useBusyTexts } from './useBusyTexts.ts'
 
-/** Lets an instructor have busy times read from a calendar of their own, and says how that goes. */
+/** Lets an instructor choose a calendar from which busy times are read, and shows its state. */
 export default function BusyTimes({ email, hasCity }: { email: string; hasCity: boolean }) {
   const { t } = useBusyTexts()
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export default function BusyTimes({ email, hasCity }: { email: string; hasCity: 
   const show = (answer: CalendarAnswer) => {
     setIsChanging(false)
     client.setQueryData(api.busyCalendar.query({}).queryKey, answer)
-    // The profile has another version once a calendar was added or removed.
+    // Adding or removing a calendar changes the version of the profile.
     void client.invalidateQueries({ queryKey: api.profile.query({ email }).queryKey })
   }
   const calendar = data?.calendar

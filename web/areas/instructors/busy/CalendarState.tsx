@@ -16,7 +16,7 @@ interface Props {
   onChange: (answer: CalendarAnswer) => void
 }
 
-/** Tells which calendar is read, when it was read, what is wrong with it, and the busy hours of the next weeks. */
+/** Shows the calendar that is read, the time and the failure of the last reading, and the busy hours of the next weeks. */
 export function CalendarState({ calendar, isChanging, onToggleAddress, onChange }: Props) {
   const { t } = useBusyTexts()
   const language = useLanguage()

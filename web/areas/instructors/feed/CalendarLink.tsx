@@ -9,8 +9,8 @@ import { api } from '../api.ts'
 import { useFeedTexts } from './useFeedTexts.ts'
 
 /**
- * Makes a secret URL from which calendar programs read the instructor's sessions. The URL is shown only once; later the card says since
- * when there is one.
+ * Makes a secret URL from which calendar programs read the instructor's sessions. The URL is shown only once. Later the card
+ * shows the day on which it was made.
  */
 export default function CalendarLink({ email }: { email: string }) {
   const { t } = useFeedTexts()
@@ -19,11 +19,11 @@ export default function CalendarLink({ email }: { email: string }) {
   const state = api.feedState.query({ email })
   const { data, error, refetch } = useQuery(state)
   const [url, setUrl] = useState<string>()
-  const show = (made: Awaited<ReturnType<typeof api.newFeed>> | undefined) => {
-    setUrl(made?.url)
-    client.setQueryData(state.queryKey, made ? { feed: made.feed } : {})
+  const showFeed = (newFeed: Awaited<ReturnType<typeof api.newFeed>> | undefined) => {
+    setUrl(newFeed?.url)
+    client.setQueryData(state.queryKey, newFeed ? { feed: newFeed.feed } : {})
   }
-  const first = useSending({ call: () => api.newFeed({ email }), onSuccess: show })
+  const creation = useSending({ call: () => api.newFeed({ email }), onSuccess: showFeed })
   const createdAt = data?.feed?.createdAt
   const day = createdAt && formatMoment(createdAt, language, { dateStyle: 'long' })
   return (
@@ -31,18 +31,18 @@ export default function CalendarLink({ email }: { email: string }) {
       <h3 className="text-lg">{t('heading')}</h3>
       <p className="max-w-[70ch] text-soft">{t('text')}</p>
       {error && <LoadFailure onRetry={() => void refetch()}>{t('failed')}</LoadFailure>}
-      {first.error && <Alert>{messageOf(first.error, t)}</Alert>}
+      {creation.error && <Alert>{messageOf(creation.error, t)}</Alert>}
       {!data && !error && <Skeleton className="h-10 w-full" />}
-      {url && <MadeLink url={url} />}
+      {url && <NewLink url={url} />}
       {data?.feed && !url && <p>{day ? t('since', { day }) : t('sinceUnknown')}</p>}
       {data && !data.feed && (
         <Button
           look="secondary"
           size="small"
           className="justify-self-start"
-          busy={first.isPending}
+          busy={creation.isPending}
           busyLabel={t('making')}
-          onClick={first.send}
+          onClick={creation.send}
         >
           {t('make')}
         </Button>
@@ -59,7 +59,7 @@ export default function CalendarLink({ email }: { email: string }) {
             }}
             danger={false}
             call={() => api.newFeed({ email })}
-            onSuccess={show}
+            onSuccess={showFeed}
             failedText={(failed) => messageOf(failed, t)}
           >
             <p>{t('new.text')}</p>
@@ -75,7 +75,7 @@ export default function CalendarLink({ email }: { email: string }) {
             danger={false}
             call={() => api.endFeed({ email })}
             onSuccess={() => {
-              show(undefined)
+              showFeed(undefined)
               toast(t('off.done'), { seconds: 5 })
             }}
             failedText={(failed) => messageOf(failed, t)}
@@ -88,8 +88,8 @@ export default function CalendarLink({ email }: { email: string }) {
   )
 }
 
-/** Shows a new URL, which nobody can see again. */
-function MadeLink({ url }: { url: string }) {
+/** Shows a new URL with a button that copies it. */
+function NewLink({ url }: { url: string }) {
   const { t } = useFeedTexts()
   const copy = async () => {
     await navigator.clipboard.writeText(url)

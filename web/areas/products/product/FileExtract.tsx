@@ -3,14 +3,14 @@ import { languageNames } from '#shared/kernel/language.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 
 /**
- * Shows some rows of a workbook's sheets, with the letters and numbers that the workbook has. Sheets that are named after the reader's
- * language come first.
+ * Shows some rows of a workbook's sheets, with the letters and numbers that the workbook has. A sheet that is named after the reader's
+ * language comes first.
  */
 export function FileExtract({ sheets }: { sheets: readonly SheetExtract[] }) {
   const { t } = useTranslation('products')
   const ownName = languageNames[useLanguage()]
-  const isOwn = ({ name }: SheetExtract) => Number(name === ownName)
-  const sorted = sheets.toSorted((one, other) => isOwn(other) - isOwn(one))
+  const isOwn = ({ name }: SheetExtract) => name === ownName
+  const sorted = sheets.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
   return (
     <>
       <p className="max-w-prose text-soft">{t('extract.lead')}</p>
