@@ -16,8 +16,8 @@ const server = calendarServer()
 const zone = 'America/Toronto'
 const today = dayIn(zone, new Date())
 const date = addDays(today, 10)
-const compact = date.replaceAll('-', '')
-const dentist = calendarEvent(`DTSTART:${compact}T090000`, `DTEND:${compact}T103000`)
+const icalDate = date.replaceAll('-', '')
+const dentist = calendarEvent(`DTSTART:${icalDate}T090000`, `DTEND:${icalDate}T103000`)
 const dentistHours = { date, start: '09:00', end: '10:30' }
 
 /** An instructor in Toronto. */
@@ -27,8 +27,8 @@ async function anInstructor(): Promise<Person> {
   return person
 }
 const read = (person: Person, address = server.address()) => api.busy(person.token, 'PUT', { address })
-const shown = async (person: Person) => (await api.busy(person.token, 'GET')).body.calendar
-async function connected(...events: readonly string[][]): Promise<Person> {
+const shownCalendar = async (person: Person) => (await api.busy(person.token, 'GET')).body.calendar
+async function aConnectedInstructor(...events: readonly string[][]): Promise<Person> {
   server.serve(calendarText(...(events.length > 0 ? events : [dentist]).flat()))
   const person = await anInstructor()
   expect((await read(person)).status).toBe(200)
@@ -48,15 +48,15 @@ const rowsOf = ({ userId }: Person) =>
   Array.fromAsync(api.platform.table.rows({ pk: `INSTRUCTOR#${userId}`, consistent: true }))
 const inAnHour = () => after(new Date(), hours(1.01))
 
-describe('a calendar that an instructor names', () => {
+describe('an instructor’s own calendar', () => {
   test('is read at once, and its busy hours are taken', async () => {
-    const person = await connected()
-    expect(await shown(person)).toMatchObject({ events: 1, unread: 0, busy: [dentistHours] })
+    const person = await aConnectedInstructor()
+    expect(await shownCalendar(person)).toMatchObject({ events: 1, unread: 0, busy: [dentistHours] })
     expect(await takenOn(person)).toEqual([36, 37, 38, 39, 40, 41])
   })
 
   test('is stored without titles, and its address is shown to nobody, not even in an export', async () => {
-    const person = await connected()
+    const person = await aConnectedInstructor()
     const rows = await rowsOf(person)
     expect(JSON.stringify(rows)).not.toContain('Dentist')
     const answers = JSON.stringify([
@@ -66,10 +66,10 @@ describe('a calendar that an instructor names', () => {
       (await api.list({}, api.admin.token)).body,
     ])
     expect(answers).not.toContain('secret-1234')
-    expect((await shown(person)).host).toBe(new URL(server.address()).host)
+    expect((await shownCalendar(person)).host).toBe(new URL(server.address()).host)
   })
 
-  test('is nobody else’s: members and administrators have none', async () => {
+  test('cannot be set by members or administrators', async () => {
     const member = await api.join()
     for (const { token } of [member, api.admin]) {
       expect((await api.busy(token, 'GET')).body.code).toBe('instructor.notInstructor')
@@ -84,33 +84,33 @@ describe('a calendar that an instructor names', () => {
     expect((await read(person)).body.code).toBe('instructor.calendarNoCity')
   })
 
-  test('is read anew when the city changes', async () => {
-    const utcEvent = calendarEvent(`DTSTART:${compact}T170000Z`, `DURATION:PT1H`)
-    const person = await connected(utcEvent)
+  test('is read again when the city changes', async () => {
+    const utcEvent = calendarEvent(`DTSTART:${icalDate}T170000Z`, `DURATION:PT1H`)
+    const person = await aConnectedInstructor(utcEvent)
     await api.change(person.token, person.email, { city: 'Vancouver', timeZone: 'America/Vancouver' })
-    const [busy] = (await shown(person)).busy
+    const [busy] = (await shownCalendar(person)).busy
     expect(['09:00', '10:00']).toContain(busy.start)
   })
 
-  test('replaces the one before, whose hours are free again', async () => {
-    const person = await connected()
-    server.serve(calendarText(...calendarEvent(`DTSTART:${compact}T140000`, 'DURATION:PT30M')))
+  test('replaces the previous calendar, whose hours are free again', async () => {
+    const person = await aConnectedInstructor()
+    server.serve(calendarText(...calendarEvent(`DTSTART:${icalDate}T140000`, 'DURATION:PT30M')))
     await read(person, server.address('/other.ics'))
-    expect((await shown(person)).busy).toEqual([{ date, start: '14:00', end: '14:30' }])
+    expect((await shownCalendar(person)).busy).toEqual([{ date, start: '14:00', end: '14:30' }])
   })
 
-  test('can be forgotten, with its hours', async () => {
-    const person = await connected()
+  test('can be removed, with its hours', async () => {
+    const person = await aConnectedInstructor()
     expect((await api.busy(person.token, 'DELETE')).status).toBe(204)
     expect((await api.busy(person.token, 'DELETE')).status).toBe(204)
-    expect([await shown(person), await takenOn(person)]).toEqual([undefined, undefined])
+    expect([await shownCalendar(person), await takenOn(person)]).toEqual([undefined, undefined])
     expect((await api.refreshBusy(person.token)).body.code).toBe('instructor.calendarMissing')
     const rows = await rowsOf(person)
     expect(rows.map(({ sk }) => sk)).toEqual(['INSTRUCTOR'])
   })
 
   test('is erased with the account', async () => {
-    const person = await connected()
+    const person = await aConnectedInstructor()
     expect((await api.remove(person.userId)).status).toBe(204)
     await erasures(api.platform.table).sweep()
     expect(await rowsOf(person)).toEqual([])
@@ -119,7 +119,7 @@ describe('a calendar that an instructor names', () => {
   })
 })
 
-describe('an address', () => {
+describe('a calendar’s address', () => {
   test.each([
     ['ftp://example.org/a.ics'],
     ['file:///etc/passwd'],
@@ -153,7 +153,7 @@ describe('an address', () => {
       const person = await anInstructor()
       const { body } = await read(person)
       expect(['instructor.calendarNotPublic', 'instructor.calendarUnreachable']).toContain(body.code)
-      expect(await shown(person)).toBeUndefined()
+      expect(await shownCalendar(person)).toBeUndefined()
     },
   )
 
@@ -203,13 +203,13 @@ describe('an address', () => {
 
 describe('a refresh', () => {
   test('is due each hour, and takes up what has changed', async () => {
-    const person = await connected()
+    const person = await aConnectedInstructor()
     const before = server.requests.length
     await refreshDue(after(new Date(), hours(0.9)))
     expect(server.requests.length).toBe(before)
-    server.serve(calendarText(...calendarEvent(`DTSTART:${compact}T140000`, 'DURATION:PT30M')))
+    server.serve(calendarText(...calendarEvent(`DTSTART:${icalDate}T140000`, 'DURATION:PT30M')))
     await refreshDue(inAnHour())
-    expect((await shown(person)).busy).toEqual([{ date, start: '14:00', end: '14:30' }])
+    expect((await shownCalendar(person)).busy).toEqual([{ date, start: '14:00', end: '14:30' }])
     const requestCount = server.requests.length
     await refreshDue(after(new Date(), hours(1.5)))
     expect(server.requests.length).toBe(requestCount)
@@ -231,9 +231,9 @@ describe('a refresh', () => {
     expect(body.calendar.failure).toBeUndefined()
   })
 
-  test('on another day reads all of it, because the kept days move on', async () => {
+  test('fetches the whole calendar once a day, because the period of busy times moves on', async () => {
     server.serve(
-      calendarText(...calendarEvent(`DTSTART:${compact}T090000`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY')),
+      calendarText(...calendarEvent(`DTSTART:${icalDate}T090000`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY')),
       {
         etag: '"v1"',
       },
@@ -246,7 +246,7 @@ describe('a refresh', () => {
   })
 
   test('that fails keeps the hours, says so, and mails the instructor once after two days', async () => {
-    const person = await connected()
+    const person = await aConnectedInstructor()
     server.fail(404)
     const { body } = await api.refreshBusy(person.token)
     expect(body.calendar).toMatchObject({ failure: 'refused', busy: [dentistHours] })
@@ -261,57 +261,57 @@ describe('a refresh', () => {
 
     server.serve(calendarText(...dentist))
     await refreshDue(new Date(start + days(10)))
-    expect((await shown(person)).failingSince).toBeUndefined()
+    expect((await shownCalendar(person)).failingSince).toBeUndefined()
     server.fail(404)
     for (const afterDays of [11, 12, 13.5, 14]) await refreshDue(new Date(start + days(afterDays)))
     expect(await api.letters(person.email)).toHaveLength(2)
     await api.busy(person.token, 'DELETE')
   })
 
-  test('loses to a change of the address, and to its removal, made meanwhile', async () => {
+  test('stores nothing if the address is changed or removed meanwhile', async () => {
     for (const method of ['PUT', 'DELETE']) {
-      const person = await connected()
-      const held = Promise.withResolvers<void>()
-      const asked = Promise.withResolvers<void>()
+      const person = await aConnectedInstructor()
+      const responseAllowed = Promise.withResolvers<void>()
+      const requestArrived = Promise.withResolvers<void>()
       server.respond = async ({ url }, response) => {
         if (url === '/new.ics') return response.end(calendarText())
-        asked.resolve()
-        await held.promise
+        requestArrived.resolve()
+        await responseAllowed.promise
         response.end(calendarText(...dentist))
       }
       const refreshing = calendarReader(deps()).refresh(person.userId, new Date())
-      await asked.promise
+      await requestArrived.promise
       await api.busy(
         person.token,
         method,
         method === 'PUT' ? { address: server.address('/new.ics') } : undefined,
       )
-      held.resolve()
+      responseAllowed.resolve()
       await refreshing
       expect([method, await takenOn(person)]).toEqual([method, undefined])
     }
   })
 
-  test('of one calendar that breaks off leaves the others to be read, and is not repeated before its hour', async () => {
-    const [one, other] = [await connected(), await connected()]
+  test('goes on with the other calendars when one fails unexpectedly, which is not read again within the hour', async () => {
+    const [one, other] = [await aConnectedInstructor(), await aConnectedInstructor()]
     const at = inAnHour()
-    const broken = deps()
-    const byId = broken.users.byId
-    broken.users = {
-      ...broken.users,
+    const brokenDeps = deps()
+    const byId = brokenDeps.users.byId
+    brokenDeps.users = {
+      ...brokenDeps.users,
       byId: async (userId: string) => {
         if (userId === one.userId) throw new Error('broken off')
         return byId(userId)
       },
-    } as typeof broken.users
+    } as typeof brokenDeps.users
     server.serve(calendarText())
-    await expect(refreshDueCalendars(broken, at)).rejects.toThrow('broken off')
+    await expect(refreshDueCalendars(brokenDeps, at)).rejects.toThrow('broken off')
     expect(await takenOn(other)).toBeUndefined()
     expect(await takenOn(one)).toHaveLength(6)
   })
 
   test('by hand is limited to twelve an hour', async () => {
-    const person = await connected()
+    const person = await aConnectedInstructor()
     const statuses: number[] = []
     for (let tries = 0; tries < 13; tries++) statuses.push((await api.refreshBusy(person.token)).status)
     expect([statuses.slice(0, 12).every((status) => status === 200), statuses[12]]).toEqual([true, 429])

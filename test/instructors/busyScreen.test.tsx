@@ -7,7 +7,7 @@ import { aProfile, renderSlots } from './slotsPage.tsx'
 
 const path = '/api/instructors/busy/calendar'
 const tomorrow = addDays(dayIn('America/Toronto', new Date()), 1)
-const aCalendar = (over: Partial<BusyCalendar> = {}): { calendar: BusyCalendar } => ({
+const aCalendar = (overrides: Partial<BusyCalendar> = {}): { calendar: BusyCalendar } => ({
   calendar: {
     host: 'calendar.example.org',
     addedAt: '2026-11-20T10:00:00.000Z',
@@ -15,7 +15,7 @@ const aCalendar = (over: Partial<BusyCalendar> = {}): { calendar: BusyCalendar }
     events: 12,
     unread: 0,
     busy: [{ date: tomorrow, start: '09:00', end: '10:30' }],
-    ...over,
+    ...overrides,
   },
 })
 const card = async () => within(await screen.findByRole('region', { name: 'Busy times from your calendar' }))

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A calendar with one event of an hour and a half each week, or with other lines. */
+/** An iCalendar text with these lines in it. */
 export const calendarText = (...lines: readonly string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+/** The lines of an event called `Dentist`, with these lines in it. */
 export const calendarEvent = (...lines: readonly string[]) => [
   'BEGIN:VEVENT',
   `UID:${Math.random()}@example.org`,
@@ -27,11 +28,11 @@ export function calendarServer() {
     /** The requests so far. */
     requests: [] as IncomingMessage[],
     respond: ((_, response) => response.end(calendarText())) as Respond,
-    /** Serves this text from now on. */
+    /** Responds with this text from now on. */
     serve(text: string, headers: Record<string, string> = {}) {
       state.respond = (_, response) => response.writeHead(200, headers).end(text)
     },
-    /** Answers with this status from now on. */
+    /** Responds with this status from now on. */
     fail(status: number, headers: Record<string, string> = {}) {
       state.respond = (_, response) => response.writeHead(status, headers).end()
     },

@@ -7,7 +7,7 @@ import { pictures as picturesArea } from '#shared/pictures/contract.ts'
 import { areaApi } from '../support/areaApi.ts'
 import { withPictures } from '../support/attachments.ts'
 
-/** Lets tests have calendars read that they serve themselves. */
+/** Allows addresses on this machine, so that a test's own server can serve calendars. */
 export const allowsThisMachine: Allows = (ip, port) => ip === '127.0.0.1' && port !== 443
 
 /** The API of instructors on a real local table. */

@@ -5,9 +5,8 @@ import {
   readBusyTimes,
   TooManyOccurrences,
 } from '#functions/instructors/calendar/readBusyTimes.ts'
+import { calendarText } from './calendarServer.ts'
 
-const calendarOf = (...lines: readonly string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: readonly string[]) => [
   'BEGIN:VEVENT',
   'DTSTAMP:20270101T000000Z',
@@ -15,15 +14,15 @@ const event = (...lines: readonly string[]) => [
   ...lines,
   'END:VEVENT',
 ]
-const read = (lines: readonly string[], over: Partial<CalendarText> = {}) =>
+const read = (lines: readonly string[], overrides: Partial<CalendarText> = {}) =>
   readBusyTimes({
-    text: calendarOf(...lines),
+    text: calendarText(...lines),
     timeZone: 'America/Toronto',
     from: '2027-03-01',
     to: '2027-04-30',
     ownHost: 'portal.example',
     email: 'imani@example.org',
-    ...over,
+    ...overrides,
   })
 const daysOf = (...lines: readonly string[]) => read(lines).days
 const at9 = ['DTSTART;TZID=America/Toronto:20270302T090000', 'DTEND;TZID=America/Toronto:20270302T103000']

@@ -31,7 +31,7 @@ async function listCompany(userId: string, city: string, hidden?: 'withdrawn'): 
   ])
 }
 
-test('an audience is narrowed by language, plan and city; whoever has no proved account is in none of plan and city', async () => {
+test('an audience is narrowed by language, plan and city; plans and cities leave out subscribers without a verified account', async () => {
   const readers = {
     visitor: await aSubscriber({ language: 'fr' }),
     pro: await aSubscriber({ language: 'fr' }),
@@ -43,7 +43,7 @@ test('an audience is narrowed by language, plan and city; whoever has no proved 
   const { userId } = await api.join({ email: readers.premium, package: 'free', paidPackage: 'premium' })
   await listCompany(userId, 'MONTREAL')
   await api.join({ email: readers.unproved, verifiedEmail: undefined, package: 'pro', city: 'Montréal' })
-  // This account has proved another address than it has now.
+  // This account has verified another address than the one it has now.
   await api.join({ email: readers.moved, verifiedEmail: 'old@example.org', package: 'pro', city: 'Lyon' })
 
   expect(await count({})).toBe(5)
@@ -71,7 +71,7 @@ test('an audience is narrowed by language, plan and city; whoever has no proved 
   expect(await readIssue(_id)).toMatchObject({ status: 'sent', sent: 2, addresses: 2, cities: ['Montréal'] })
 })
 
-test('a withdrawn company tells no city', async () => {
+test('the city of a withdrawn company does not count', async () => {
   const email = await aSubscriber()
   const { userId } = await api.join({ email })
   await listCompany(userId, 'Tromsø', 'withdrawn')
@@ -80,7 +80,7 @@ test('a withdrawn company tells no city', async () => {
   expect(await count({ cities: ['Tromso'] })).toBe(1)
 })
 
-test('an audience without anybody is not sent to, and a form for one language needs only its texts', async () => {
+test('an issue with an empty audience is not sent, and an issue for one language needs texts only in it', async () => {
   const { _id } = await anIssue({ ...aForm([await aPost(api.platform)]), cities: ['Nowhere'] })
   expect((await send(_id)).body.code).toBe('newsletterIssue.nobody')
   const form = { ...aForm([]), introEn: '', topic: 'hub' as const, plans: [], cities: [] }

@@ -14,7 +14,7 @@ function Choice() {
   return <AudienceChoice audience={{ topic: 'newsletter', ...audience }} onChange={setAudience} />
 }
 
-test('an audience is chosen by language, plan and city, and counted in as many steps as it takes', async () => {
+test('an audience is chosen by language, plan and city, and counted in several requests', async () => {
   const steps = [{ count: 3, next: 'cursor' }, { count: 4 }]
   const { calls } = await renderScreen(<Choice />, {
     session,
@@ -48,7 +48,7 @@ test('an audience is chosen by language, plan and city, and counted in as many s
   )
 })
 
-test('an audience is told in words, with a note on who is left out', async () => {
+test('an audience is described in words, with a note on who is left out', async () => {
   const { unmount } = await renderScreen(
     <AudienceSummary audience={{ topic: 'hub', languages: ['es'], plans: ['free'], cities: ['Lyon'] }} />,
     { session, language: 'es' },

@@ -3,30 +3,17 @@ import { expect, test } from 'vitest'
 import { IssueReport } from '#web/areas/newsletter/admin/issues/IssueReport.tsx'
 import type { IssueDetails } from '#web/areas/newsletter/admin/issues/issueTypes.ts'
 import { renderScreen, type ScreenOptions } from '../support/screen.tsx'
+import { anIssueDetails } from './anIssueDetails.ts'
 
-const texts = { subjectEn: 'May', subjectFr: 'Mai', subjectEs: 'Mayo', introEn: '', introFr: '', introEs: '' }
-const counts = { sent: 180, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 }
-const anIssue = (issue: Partial<IssueDetails>): IssueDetails => ({
-  ...{
-    _id: 'iss_1',
-    status: 'sending',
-    addresses: 500,
-    version: 3,
-    titles: [],
-    posts: [],
-    languages: [],
-    plans: [],
-    cities: [],
-    topic: 'newsletter',
-    isSilent: false,
-  },
-  ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
-  ...texts,
-  ...counts,
-  ...issue,
-})
 const show = (issue: Partial<IssueDetails>, session: ScreenOptions['session'] = { role: 'admin' }) =>
-  renderScreen(<IssueReport issue={anIssue(issue)} onPreview={() => {}} onResume={() => {}} />, { session })
+  renderScreen(
+    <IssueReport
+      issue={anIssueDetails({ status: 'sending', addresses: 500, sent: 180, ...issue })}
+      onPreview={() => {}}
+      onResume={() => {}}
+    />,
+    { session },
+  )
 
 test('an issue that waits for the daily limit says that it continues by itself, and offers nothing to press', async () => {
   await show({ waitsUntil: '2026-05-01T12:15:00Z' })

@@ -14,14 +14,14 @@ const importOne = async (email: string) =>
       body: { csv: `email,language,consent date\n${email},en,2026-01-31` },
     })
   ).body
-const found = async (email: string) =>
+const subscriberOf = async (email: string) =>
   (await asAdmin('GET /api/newsletter/subscribers', { query: { q: email } })).body[0]
 
 test('a person whom an administrator adds is asked by mail, and gets nothing else before confirming', async () => {
   const email = anEmail()
   const { status, body } = await add(email, { language: 'fr', topics: ['hub'] })
   expect([status, body]).toEqual([200, { email, isSubscribed: false }])
-  expect(await found(email)).toMatchObject({ status: 'pending', language: 'fr' })
+  expect(await subscriberOf(email)).toMatchObject({ status: 'pending', language: 'fr' })
   const [letter, ...others] = await api.letters(email)
   expect([letter?.language, others]).toEqual(['fr', []])
   expect(letter?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
@@ -30,7 +30,7 @@ test('a person whom an administrator adds is asked by mail, and gets nothing els
       .count,
   ).toBe(0)
   await api.confirm((await api.mailedTokens(email)).confirmToken)
-  expect(await found(email)).toMatchObject({ status: 'confirmed', topics: ['hub'] })
+  expect(await subscriberOf(email)).toMatchObject({ status: 'confirmed', topics: ['hub'] })
   expect((await add(email, { topics: ['hub'] })).body).toEqual({ email, isSubscribed: true })
   expect(await api.letters(email)).toHaveLength(1)
 })
@@ -48,7 +48,7 @@ test('a removed person gets nothing any more, and no import and no administrator
   const { confirmToken } = await api.mailedTokens(email)
   expect((await remove(email)).status).toBe(204)
   expect((await remove(email)).status).toBe(204)
-  expect(await found(email)).toMatchObject({ status: 'unsubscribed', stopped: 'removed' })
+  expect(await subscriberOf(email)).toMatchObject({ status: 'unsubscribed', stopped: 'removed' })
   expect(await importOne(email)).toMatchObject({ added: 0, stillUnsubscribed: 1 })
   expect((await add(email)).body.code).toBe('newsletterPerson.hasLeft')
   expect((await api.confirm(confirmToken)).status).toBe(400)
@@ -61,19 +61,19 @@ test('a removed person gets nothing any more, and no import and no administrator
   expect([received.get(email), received.get(other)]).toEqual([undefined, 1])
 })
 
-test('a stranger’s request revives nobody: an import still leaves out who has left, until they confirm themselves', async () => {
+test('a request by somebody else does not let an import subscribe an address again; only a confirmation does', async () => {
   const email = await aSubscriber()
   await remove(email)
   await api.subscribe(email)
-  expect(await found(email)).toMatchObject({ status: 'pending', leftAt: expect.any(String) })
+  expect(await subscriberOf(email)).toMatchObject({ status: 'pending', leftAt: expect.any(String) })
   expect(await importOne(email)).toMatchObject({ added: 0, stillUnsubscribed: 1 })
   expect((await add(email)).body.code).toBe('newsletterPerson.hasLeft')
   await api.confirm((await api.mailedTokens(email)).confirmToken)
-  const confirmed = await found(email)
+  const confirmed = await subscriberOf(email)
   expect([confirmed.status, confirmed.stopped, confirmed.leftAt]).toEqual(['confirmed', undefined, undefined])
 })
 
-test('a request that expires without a confirmation leaves the address as it was: gone', async () => {
+test('a request that expires without a confirmation leaves the address unsubscribed', async () => {
   const at = new Date('2026-06-01T12:00:00Z')
   const request = {
     email: 'ada@example.org',
@@ -94,6 +94,6 @@ test('a request that expires without a confirmation leaves the address as it was
   expect(withoutExpired({ ...pending, leftAt: undefined }, later)).toBeUndefined()
 })
 
-test('an address that nobody has subscribed cannot be removed', async () => {
+test('an address that is not subscribed cannot be removed', async () => {
   expect((await remove(anEmail())).body.code).toBe('newsletterPerson.missing')
 })

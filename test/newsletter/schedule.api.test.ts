@@ -29,7 +29,7 @@ const startDue = (at: Date, workflow?: Workflow) => {
 const isStarted = (id: string) => api.startedWorkflows.has(`${id}-1`)
 const finish = async (id: string) => expect(await runSendTask(id)).toEqual({ done: true, isWaiting: false })
 
-test('an issue is sent at its time in the portal’s zone, once, whatever is killed or repeated', async () => {
+test('an issue is sent once, at its time in the portal’s zone, even if a run is killed or repeated', async () => {
   const email = await aSubscriber()
   const { _id } = await anIssue({ ...aForm([await aPost(api.platform)]), subjectEn: 'Scheduled' })
   const { status, body } = await schedule(_id)

@@ -1,33 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { IssueForm } from '#web/areas/newsletter/admin/issues/IssueForm.tsx'
-import type { IssueDetails } from '#web/areas/newsletter/admin/issues/issueTypes.ts'
 import { portalTimeOf, proposedTime } from '#web/areas/newsletter/admin/schedule/portalTime.ts'
 import { ScheduleDialog } from '#web/areas/newsletter/admin/schedule/ScheduleDialog.tsx'
 import { ScheduledIssue } from '#web/areas/newsletter/admin/schedule/ScheduledIssue.tsx'
 import { refuse, renderScreen } from '../support/screen.tsx'
+import { anIssueDetails } from './anIssueDetails.ts'
 
 const session = { role: 'admin' as const }
-const anIssue = (overrides: Partial<IssueDetails> = {}): IssueDetails => ({
-  ...{
-    _id: 'iss_1',
-    status: 'draft',
-    topic: 'hub',
-    posts: [],
-    titles: [],
-    languages: [],
-    plans: [],
-    cities: [],
-    version: 3,
-    isSilent: false,
-  },
-  ...{ sent: 0, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 },
-  ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
-  ...{ subjectEn: 'Open', subjectFr: 'Ouvert', subjectEs: 'Abierto' },
-  ...{ introEn: 'It is.', introFr: 'Oui.', introEs: 'Sí.' },
-  ...overrides,
-})
-const scheduled = anIssue({ status: 'scheduled', sendAt: '2099-01-15T14:00:00.000Z' })
+const scheduled = anIssueDetails({ status: 'scheduled', sendAt: '2099-01-15T14:00:00.000Z' })
 const schedulePath = 'POST /api/newsletter/issues/iss_1/schedule'
 
 test('the day and the time of day are those of the portal’s zone, whatever the browser’s is', () => {
@@ -35,10 +16,10 @@ test('the day and the time of day are those of the portal’s zone, whatever the
   expect(proposedTime(new Date('2027-07-31T23:00:00Z'))).toEqual({ date: '2027-08-01', time: '09:00' })
 })
 
-test('an administrator schedules an issue; the dialog names the zone, and a time that is over is told at its field', async () => {
+test('an administrator schedules an issue; the dialog names the zone, and shows the error of a past time at its field', async () => {
   let isRefused = true
   const issue = { path: 'time', code: 'newsletterIssueField.past', params: {}, message: 'over' } as const
-  const { calls } = await renderScreen(<ScheduleDialog issue={anIssue()} onClose={() => {}} />, {
+  const { calls } = await renderScreen(<ScheduleDialog issue={anIssueDetails()} onClose={() => {}} />, {
     session,
     language: 'fr',
     answers: {
@@ -63,7 +44,7 @@ test('an administrator schedules an issue; the dialog names the zone, and a time
 test('a scheduled issue shows its time, and can be called off', async () => {
   const { calls } = await renderScreen(
     <ScheduledIssue issue={scheduled} onPreview={() => {}} onMove={() => {}} />,
-    { session, answers: { 'DELETE /api/newsletter/issues/iss_1/schedule': anIssue() } },
+    { session, answers: { 'DELETE /api/newsletter/issues/iss_1/schedule': anIssueDetails() } },
   )
   expect(await screen.findByText(/^To be sent: Thursday, January 15, 2099 at 9:00/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Call off' }))
@@ -73,7 +54,7 @@ test('a scheduled issue shows its time, and can be called off', async () => {
 })
 
 test('a draft that was not sent at its time says why', async () => {
-  const issue = anIssue({ missed: 'nobody', sendAt: '2026-01-15T14:00:00.000Z' })
+  const issue = anIssueDetails({ missed: 'nobody', sendAt: '2026-01-15T14:00:00.000Z' })
   await renderScreen(<IssueForm issue={issue} onSaved={() => {}} />, {
     session,
     answers: { 'GET /api/news': [], 'GET /api/blogs': [] },

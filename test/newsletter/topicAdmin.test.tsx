@@ -6,36 +6,15 @@ import type { IssueDetails } from '#web/areas/newsletter/admin/issues/issueTypes
 import { SendDialog } from '#web/areas/newsletter/admin/issues/SendDialog.tsx'
 import { Subscribers } from '#web/areas/newsletter/admin/subscribers/Subscribers.tsx'
 import { renderScreen } from '../support/screen.tsx'
+import { anIssueDetails } from './anIssueDetails.ts'
 
 const session = { role: 'admin' as const }
-const texts = {
-  ...{ subjectEn: 'Open', subjectFr: 'Ouvert', subjectEs: 'Abierto' },
-  ...{ introEn: 'It is.', introFr: 'Oui.', introEs: 'Sí.' },
-}
-const anIssue = (overrides: Partial<IssueDetails> = {}): IssueDetails => ({
-  ...{
-    _id: 'iss_1',
-    status: 'draft',
-    topic: 'hub',
-    posts: [],
-    titles: [],
-    languages: [],
-    plans: [],
-    cities: [],
-    version: 3,
-    isSilent: false,
-  },
-  ...{ sent: 0, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 },
-  ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
-  ...texts,
-  ...overrides,
-})
 
 test('an administrator chooses to whom an issue goes; one on a topic can be sent without posts', async () => {
-  const saved = anIssue()
+  const saved = anIssueDetails()
   const onSaved = vi.fn()
   const { calls } = await renderScreen(
-    <IssueForm issue={anIssue({ topic: 'newsletter' })} onSaved={onSaved} />,
+    <IssueForm issue={anIssueDetails({ topic: 'newsletter' })} onSaved={onSaved} />,
     {
       session,
       answers: { 'PUT /api/newsletter/issues/iss_1': saved, 'GET /api/news': [], 'GET /api/blogs': [] },
@@ -55,7 +34,7 @@ test('an administrator chooses to whom an issue goes; one on a topic can be sent
 })
 
 test('before an issue is sent, the dialog names its topic and counts whoever asked about it', async () => {
-  const { calls } = await renderScreen(<SendDialog issue={anIssue()} onClose={() => {}} />, {
+  const { calls } = await renderScreen(<SendDialog issue={anIssueDetails()} onClose={() => {}} />, {
     session,
     language: 'fr',
     answers: { 'GET /api/newsletter/subscribers/count': { confirmed: 3 } },
