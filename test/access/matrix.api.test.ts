@@ -19,7 +19,7 @@ const callers: Record<string, { user?: Partial<User>; accesses: Access[] }> = {
   'a premium member': { user: { package: 'premium' }, accesses: ['public', 'user', 'member', 'premium'] },
   'an instructor': { user: { role: 'instructor' }, accesses: ['public', 'user', 'instructor'] },
   'an editor': { user: { duties: ['editor'] }, accesses: ['public', 'user', 'editor'] },
-  'the support': { user: { duties: ['support'] }, accesses: ['public', 'user', 'support'] },
+  'support staff': { user: { duties: ['support'] }, accesses: ['public', 'user', 'support'] },
   'a bookkeeper': { user: { duties: ['bookkeeper'] }, accesses: ['public', 'user', 'bookkeeper'] },
   'a premium member with two duties': {
     user: { package: 'premium', duties: ['editor', 'support'] },

@@ -5,7 +5,7 @@ import { type accountApi, outcome, rightPassword } from './accountApi.ts'
 
 export const badLink = [400, 'account.badEmailLink']
 
-/** Asks for another e-mail and follows its link, as accounts of `api`. */
+/** Calls with which a member changes their e-mail: the request, and the confirmation by the mailed link. */
 export function emailCalls(api: ReturnType<typeof accountApi>) {
   let count = 0
   const anEmail = () => `moved${++count}@new.example`

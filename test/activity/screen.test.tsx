@@ -7,11 +7,11 @@ import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import type { LinkEntry } from '#web/shell/site/siteIndex.ts'
 import { renderScreen, type SentCall } from '../support/screen.tsx'
 
-const aChange = (over: Partial<ListedActivity> = {}): ListedActivity => ({
+const aChange = (overrides: Partial<ListedActivity> = {}): ListedActivity => ({
   ...{ _id: 'act_1', at: '2027-02-01T12:00:00.000Z', userId: 'usr_1', area: 'news', route: 'update' },
   ...{ path: '/api/news/{id}', subject: { id: 'news_1', title: 'Peat' }, fields: ['title'], outcome: 'done' },
   person: { name: 'Zoë Quill', email: 'zoe@example.org' },
-  ...over,
+  ...overrides,
 })
 const session = { role: 'admin' as const }
 const aLink = (to: string, link: Partial<LinkEntry>): LinkEntry => ({

@@ -21,11 +21,11 @@ export const codeOf = ({ status, body }: { status: number; body: { code?: string
   `${status} ${body?.code}`
 
 let count = 0
-export const aPerson = (over: Partial<NamedPerson> = {}): NamedPerson => ({
+export const aPerson = (overrides: Partial<NamedPerson> = {}): NamedPerson => ({
   name: `Ada Example`,
   email: `attendee${++count}@example.org`,
   language: 'en',
-  ...over,
+  ...overrides,
 })
 export const people = (howMany: number) => Array.from({ length: howMany }, () => aPerson())
 
@@ -64,7 +64,7 @@ export function attendeesApi() {
      * A paid course of four Mondays in Toronto, of which the first is 4 January and the last 25 January 2027, from nine to noon. It is
      * 1 December 2026 until a test sets the clock.
      */
-    async aCourse(over: Partial<Booking> = {}) {
+    async aCourse(overrides: Partial<Booking> = {}) {
       setClock('2026-12-01T12:00:00Z')
       const [instructor, member] = [
         await api.join({ role: 'instructor' }),
@@ -74,7 +74,7 @@ export function attendeesApi() {
         ...{ userId: member.userId, instructorId: instructor.userId, status: 'paid', erasedBy: undefined },
         ...{ date: '2027-01-04', start: '09:00', end: '12:00', durationWeeks: 4 },
         ...{ startsAt: '2027-01-04T14:00:00.000Z', until: undefined },
-        ...over,
+        ...overrides,
       })
       const { bookingId: id, courseName } = stored
       const orderId = `ord_${id}`

@@ -72,7 +72,7 @@ describe('the places of an account', () => {
   })
 })
 
-test('the support sees and names the attendees of everybody’s booking, and takes attendance; editors do not', async () => {
+test('support staff see and name the attendees of every booking, and take attendance; editors and bookkeepers do not', async () => {
   const { add, as } = await api.aCourse()
   const named = aPerson()
   await add(named)

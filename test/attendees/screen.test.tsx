@@ -16,12 +16,12 @@ import { pendingInvitation } from '#web/areas/attendees/pendingInvitation.ts'
 const listRoute = 'GET /api/attendees/bkg_1'
 const addRoute = 'POST /api/attendees/bkg_1'
 
-const anAttendee = (over: Partial<Attendee> = {}): Attendee => ({
+const anAttendee = (overrides: Partial<Attendee> = {}): Attendee => ({
   ...{ _id: 'seat_1', name: 'Ada Lovelace', email: 'ada@example.org', language: 'en', state: 'invited' },
-  ...{ attended: [], completed: 0, ...over },
+  ...{ attended: [], completed: 0, ...overrides },
 })
-const aList = (over: Partial<AttendeeList> = {}): AttendeeList => ({
-  ...{ paid: true, places: 12, lessons: 3, mayName: true, days: [], taken: [], attendees: [], ...over },
+const aList = (overrides: Partial<AttendeeList> = {}): AttendeeList => ({
+  ...{ paid: true, places: 12, lessons: 3, mayName: true, days: [], taken: [], attendees: [], ...overrides },
 })
 const openCard = (answers: Answers, options: ScreenOptions = {}) =>
   renderScreen(<AttendeesCard id="bkg_1" />, { url: '/sessions?booking=bkg_1', answers, ...options })
@@ -149,10 +149,10 @@ describe('the card of attendees', () => {
   })
 })
 
-const anInvitation = (over: Partial<Invitation> = {}): Invitation => ({
+const anInvitation = (overrides: Partial<Invitation> = {}): Invitation => ({
   ...{ date: '2027-01-04', start: '09:00', end: '12:00', durationWeeks: 2, timeZone: 'America/Toronto' },
   ...{ city: 'Toronto', area: 'Downtown', courseName: 'Net Zero Carbon Strategy for Business' },
-  ...{ invitedBy: 'Grace Hopper', name: 'Ada', holder: 'nobody', ...over },
+  ...{ invitedBy: 'Grace Hopper', name: 'Ada', holder: 'nobody', ...overrides },
 })
 const invitationRoute = 'GET /api/seats/invitation'
 const token = 'bkg_1.seat_1.x'
@@ -224,17 +224,17 @@ describe('the page of an invitation', () => {
 
 describe('the places of an attendee', () => {
   const user = { package: 'free', role: 'user' } as const
-  const aPlace = (over: Partial<OwnPlace> = {}): OwnPlace => ({
+  const aPlace = (overrides: Partial<OwnPlace> = {}): OwnPlace => ({
     ...anInvitation({ holder: 'you' }),
-    ...{ _id: 'seat_1', token, over: false, ...over },
+    ...{ _id: 'seat_1', token, over: false, ...overrides },
   })
   const open = (places: unknown, session: ScreenOptions['session'] = user) =>
     renderScreen(<OwnPlaces />, { url: '/sessions', answers: { 'GET /api/seats': places }, session })
 
   test('are listed with the next session, the address and who invited, and lead to the invitation', async () => {
     const venue = { address: '12 King Street', room: 'Room 4', note: '' }
-    const over = { _id: 'seat_2', token: 'bkg_2.seat_2.y', date: '2020-01-06', over: true }
-    await open([aPlace({ date: '2099-01-05', venue }), aPlace(over)])
+    const pastPlace = { _id: 'seat_2', token: 'bkg_2.seat_2.y', date: '2020-01-06', over: true }
+    await open([aPlace({ date: '2099-01-05', venue }), aPlace(pastPlace)])
     const links = within(await screen.findByRole('region', { name: en.own.heading })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/attend?token=${token}`,

@@ -101,11 +101,11 @@ describe('booking a course', () => {
     ['another course', { courseName: 'Alchemy' }],
     ['another duration', { durationWeeks: 3 }],
     ['hours that nobody has free', { start: '19:00', end: '21:00' }],
-  ])('finds no instructor for %s, and stores nothing', async (_, over) => {
+  ])('finds no instructor for %s, and stores nothing', async (_, overrides) => {
     const city = aCity()
     await api.instructor({ city })
     const [member, before] = [await api.member(), await api.snapshot()]
-    const { status, body } = await api.book(member, { city, ...over })
+    const { status, body } = await api.book(member, { city, ...overrides })
     expect([status, body.message]).toEqual([409, 'Booking failed. Please try another date.'])
     expect(await api.snapshot()).toEqual(before)
   })
@@ -152,12 +152,12 @@ describe('booking a course', () => {
     ['501 people', { people: 501 }, 'people', 'Use a value of at most 500.'],
     ['an empty city', { city: ' ' }, 'city', 'This field is required.'],
     ['an empty course name', { courseName: '' }, 'courseName', 'This field is required.'],
-  ])('refuses %s, and stores nothing', async (_, over, path, message) => {
+  ])('refuses %s, and stores nothing', async (_, overrides, path, message) => {
     const city = aCity()
     const wholeDay = [{ start: '00:00', end: '24:00' }]
     await api.instructor({ city, availability: { Sunday: wholeDay, Monday: wholeDay } })
     const [member, before] = [await api.member(), await api.snapshot()]
-    const { status, body } = await api.book(member, { city, ...over })
+    const { status, body } = await api.book(member, { city, ...overrides })
     expect([status, body.issues?.[0]?.path, body.issues?.[0]?.message]).toEqual([400, path, message])
     expect(await api.snapshot()).toEqual(before)
   })
@@ -196,12 +196,12 @@ describe('booking a course', () => {
     expect((await slotsOn(second, '06:00', '06:30')).slots).toEqual([
       { firstName: 'Ada', start: '06:00', end: '07:00' },
     ])
-    for (const [date, over, status] of [
+    for (const [date, overrides, status] of [
       [first, {}, 409],
       [second, {}, 409],
       [second, { start: '06:00', end: '06:30' }, 201],
     ] as const)
-      expect((await api.book(await api.member(), { city, date, ...over })).status).toBe(status)
+      expect((await api.book(await api.member(), { city, date, ...overrides })).status).toBe(status)
   })
 
   test('needs the hours to be free in every week of a series', async () => {

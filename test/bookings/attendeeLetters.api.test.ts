@@ -17,7 +17,7 @@ const noted = (line: string) => line.replaceAll('\r\n ', '')
 
 let count = 0
 /** A paid booking with attendees who were invited before the test began. */
-async function aPaidBooking(howMany: number, over: Partial<Seat> = {}) {
+async function aPaidBooking(howMany: number, overrides: Partial<Seat> = {}) {
   const booked = await aConfirmedBooking({ durationWeeks: 2, people: 20 })
   const { id, member, instructor } = booked
   await api.pay(id)
@@ -39,7 +39,7 @@ async function aPaidBooking(howMany: number, over: Partial<Seat> = {}) {
       erasedBy: 'bookings',
     }),
   )
-  const named = await Promise.all(Array.from({ length: howMany }, () => name(over)))
+  const named = await Promise.all(Array.from({ length: howMany }, () => name(overrides)))
   return {
     ...booked,
     name,

@@ -38,7 +38,7 @@ export const allWeek = (start: string, end: string) =>
   Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
 
 /** The profile of an instructor in Toronto who teaches from 8:00 to 20:00 on every day of the week. */
-export const aProfile = (over: Partial<InstructorProfile> = {}): Omit<InstructorProfile, 'userId'> => {
+export const aProfile = (overrides: Partial<InstructorProfile> = {}): Omit<InstructorProfile, 'userId'> => {
   const { userId: _, ...empty } = emptyProfile('')
   return {
     ...empty,
@@ -48,7 +48,7 @@ export const aProfile = (over: Partial<InstructorProfile> = {}): Omit<Instructor
     regions: ['North York'],
     subjects: [1, 2, 4, 26].map((durationWeeks) => ({ name: course, durationWeeks })),
     availability: allWeek('08:00', '20:00'),
-    ...over,
+    ...overrides,
   }
 }
 
@@ -87,11 +87,11 @@ export function bookingsApi() {
   })
 
   /** A new user who is logged in. */
-  const join = async (over: Partial<User> = {}): Promise<Person> => {
-    const { token, user } = await loggedIn(api.platform, over)
+  const join = async (overrides: Partial<User> = {}): Promise<Person> => {
+    const { token, user } = await loggedIn(api.platform, overrides)
     return { token, userId: user.userId, email: user.email }
   }
-  const request = (over: Record<string, unknown> = {}) => ({
+  const request = (overrides: Record<string, unknown> = {}) => ({
     ...{
       date: dayAhead('Monday'),
       city: 'Toronto',
@@ -101,7 +101,7 @@ export function bookingsApi() {
       start: '09:00',
       end: '12:00',
     },
-    ...over,
+    ...overrides,
   })
 
   const lettersOf = ({ email }: Pick<Person, 'email'>) => waitingLetters(api.platform, email)
@@ -122,10 +122,13 @@ export function bookingsApi() {
         runDueWork: dueWork(depsOf('keepTime')),
       }
     },
-    member: (over: Partial<User> = {}) => join({ package: 'premium', ...over }),
+    member: (overrides: Partial<User> = {}) => join({ package: 'premium', ...overrides }),
     /** An instructor who is logged in. */
-    async instructor(profile: Partial<InstructorProfile> = {}, over: Partial<User> = {}): Promise<Person> {
-      const user = aUser({ role: 'instructor', ...over })
+    async instructor(
+      profile: Partial<InstructorProfile> = {},
+      overrides: Partial<User> = {},
+    ): Promise<Person> {
+      const user = aUser({ role: 'instructor', ...overrides })
       await api.platform.users.add(
         user,
         instructorRepository(api.platform.table).addition(user, aProfile(profile)),
@@ -133,8 +136,8 @@ export function bookingsApi() {
       const { token } = await api.platform.sessions.open(user, new Date())
       return { token, userId: user.userId, email: user.email }
     },
-    book: ({ token, userId }: Person, over: Record<string, unknown> = {}) =>
-      api.call('POST /api/bookings', { token, body: { userId, ...request(over) } }),
+    book: ({ token, userId }: Person, overrides: Record<string, unknown> = {}) =>
+      api.call('POST /api/bookings', { token, body: { userId, ...request(overrides) } }),
     accept: (
       { token, userId }: Person,
       id: string,

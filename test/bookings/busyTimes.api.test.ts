@@ -25,8 +25,8 @@ async function aBusyInstructor(days: BusyDays) {
   await setBusy(instructor, days)
   return { city, instructor }
 }
-const slots = (city: string, over: object = {}) =>
-  api.call('GET /api/bookings/slots', { query: { ...bookingQuery(city), ...over } })
+const slots = (city: string, overrides: object = {}) =>
+  api.call('GET /api/bookings/slots', { query: { ...bookingQuery(city), ...overrides } })
 const bookingQuery = (city: string) => {
   const { start, end } = api.request()
   return { city, area: '', courseName: course, durationWeeks: '2', date: monday, start, end }

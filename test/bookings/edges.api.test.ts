@@ -14,9 +14,9 @@ const api = bookingsApi()
 const at = new Date()
 
 /** Stores an on-hold booking, and then changes its status if one is given. */
-async function storeBooking(over: Partial<Booking>, status?: 'expired' | 'cancelled') {
+async function storeBooking(overrides: Partial<Booking>, status?: 'expired' | 'cancelled') {
   const repository = bookingRepository(api.platform.table)
-  const booking = aBooking(over)
+  const booking = aBooking(overrides)
   await api.platform.table.transact(repository.addition(booking, 'asked', at))
   const before = (await repository.byId(booking.bookingId))!
   const to = status === 'cancelled' ? { status, cancelled: { by: 'member' as const } } : status && { status }
@@ -47,9 +47,9 @@ describe('an open booking', () => {
 })
 
 describe('accepting a booking', () => {
-  const offeredBooking = async (over: Partial<Booking> = {}, status?: 'expired' | 'cancelled') => {
+  const offeredBooking = async (overrides: Partial<Booking> = {}, status?: 'expired' | 'cancelled') => {
     const instructor = await api.instructor({ city: aCity() })
-    return { instructor, booking: await storeBooking({ asked: [instructor.userId], ...over }, status) }
+    return { instructor, booking: await storeBooking({ asked: [instructor.userId], ...overrides }, status) }
   }
 
   test('is possible until the booking expires, and gives the member the time to pay that is set', async () => {
@@ -131,18 +131,18 @@ describe('cancelling by an administrator', () => {
 })
 
 describe('the instructors found for a request', () => {
-  const aRequest = (over: Partial<CourseRequest> = {}): CourseRequest => ({
+  const aRequest = (overrides: Partial<CourseRequest> = {}): CourseRequest => ({
     ...(api.request() as unknown as CourseRequest),
-    ...over,
+    ...overrides,
   })
   const addInstructors = async (city: string, ...profiles: Partial<InstructorProfile>[]) => {
     const ids: string[] = []
     for (const profile of profiles) ids.push((await api.instructor({ city, ...profile })).userId)
     return ids
   }
-  const candidatesIn = async (city: string, over: Partial<CourseRequest> = {}) => {
+  const candidatesIn = async (city: string, overrides: Partial<CourseRequest> = {}) => {
     const { timeZone, instructors } = await matching(api.platform.table).candidates(
-      aRequest({ city, ...over }),
+      aRequest({ city, ...overrides }),
     )
     return { timeZone, ids: instructors.map(({ userId }) => userId).toSorted() }
   }
@@ -203,8 +203,8 @@ describe('the instructors found for a request', () => {
     const days = Object.fromEntries(Object.keys(allWeek('', '')).map((day) => [day, parts]))
     await addInstructors(city, ...Array.from({ length: 6 }, () => ({ availability: days })))
     const match = matching(api.platform.table)
-    const slots = async (over: Partial<CourseRequest>) => {
-      const request = aRequest({ city, start: '08:00', end: '20:00', ...over })
+    const slots = async (overrides: Partial<CourseRequest>) => {
+      const request = aRequest({ city, start: '08:00', end: '20:00', ...overrides })
       return match.freeSlots(request, await match.candidates(request))
     }
     const all = await slots({})

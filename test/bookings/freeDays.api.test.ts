@@ -4,9 +4,9 @@ import { aCity, allWeek, bookingsApi, course } from './bookingsApi.ts'
 
 const api = bookingsApi()
 const tomorrow = () => addDays(dayIn('America/Toronto', new Date()), 1)
-const ask = (city: string, over: object = {}) =>
+const ask = (city: string, overrides: object = {}) =>
   api.call('GET /api/bookings/free-days', {
-    query: { city, courseName: course, durationWeeks: '1', ...over },
+    query: { city, courseName: course, durationWeeks: '1', ...overrides },
   })
 
 describe('the next free days of a city', () => {
@@ -60,7 +60,7 @@ describe('the next free days of a city', () => {
     ['a city where nobody teaches', { city: 'Atlantis' }],
     ['a course that the portal does not sell', { courseName: 'Alchemy' }],
     ['a duration in which nobody teaches it', { durationWeeks: '3' }],
-  ])('are none for %s', async (_, over) => {
+  ])('are none for %s', async (_, overrides) => {
     const city = aCity()
     await api.instructor({
       city,
@@ -69,7 +69,7 @@ describe('the next free days of a city', () => {
         { name: course, durationWeeks: 1 },
       ],
     })
-    const { status, body } = await ask(city, over)
+    const { status, body } = await ask(city, overrides)
     expect([status, body.instructors, body.days]).toEqual([200, [], []])
   })
 
@@ -94,7 +94,10 @@ describe('the next free days of a city', () => {
     expect((await ask(city)).body.instructors).toHaveLength(12)
   })
 
-  test.each([{ city: '' }, { durationWeeks: '27' }, { durationWeeks: '0' }])('refuse %o', async (over) => {
-    expect((await ask('Toronto', over)).status).toBe(400)
-  })
+  test.each([{ city: '' }, { durationWeeks: '27' }, { durationWeeks: '0' }])(
+    'refuse %o',
+    async (overrides) => {
+      expect((await ask('Toronto', overrides)).status).toBe(400)
+    },
+  )
 })

@@ -5,9 +5,9 @@ import { aCity, allWeek, bookingsApi, course } from './bookingsApi.ts'
 const api = bookingsApi()
 const today = () => dayIn('America/Toronto', new Date())
 const nextMonth = () => addMonths(today().slice(0, 7), 1)
-const ask = (city: string, over: object = {}) =>
+const ask = (city: string, overrides: object = {}) =>
   api.call('GET /api/bookings/free-month', {
-    query: { city, courseName: course, durationWeeks: '1', month: nextMonth(), ...over },
+    query: { city, courseName: course, durationWeeks: '1', month: nextMonth(), ...overrides },
   })
 const datesIn = ({ body }: Awaited<ReturnType<typeof ask>>) =>
   body.days.map(({ date }: { date: string }) => date)
@@ -100,7 +100,7 @@ describe('the free days of a month', () => {
     { month: '' },
     { durationWeeks: '27' },
     { city: '' },
-  ])('refuse %o', async (over) => {
-    expect((await ask('Toronto', over)).status).toBe(400)
+  ])('refuse %o', async (overrides) => {
+    expect((await ask('Toronto', overrides)).status).toBe(400)
   })
 })

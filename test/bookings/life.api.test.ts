@@ -8,14 +8,14 @@ const api = bookingsApi()
 const inHours = (count: number) => after(new Date(), hours(count))
 
 describe('accepting a booking', () => {
-  const aBookingOnHold = async (over: Record<string, unknown> = {}) => {
+  const aBookingOnHold = async (overrides: Record<string, unknown> = {}) => {
     const city = aCity()
     const [member, instructor, otherInstructor] = [
       await api.member(),
       await api.instructor({ city }),
       await api.instructor({ city }),
     ]
-    const { body } = await api.book(member, { city, ...over })
+    const { body } = await api.book(member, { city, ...overrides })
     return { id: body.bookingId as string, member, instructor, otherInstructor, city }
   }
 

@@ -33,10 +33,10 @@ async function pagesOf(person: Person, query: Record<string, string>) {
   return pages
 }
 
-async function aConfirmedBooking(over: Record<string, unknown> = {}, names = {}) {
+async function aConfirmedBooking(overrides: Record<string, unknown> = {}, names = {}) {
   const city = aCity()
   const [member, instructor] = [await api.member(names), await api.instructor({ city })]
-  const { body } = await api.book(member, { city, ...over })
+  const { body } = await api.book(member, { city, ...overrides })
   const id = body.bookingId as string
   await api.accept(instructor, id)
   return { id, member, instructor, city }

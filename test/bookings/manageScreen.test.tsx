@@ -5,7 +5,7 @@ import BookingsPage from '#web/areas/bookings/admin/BookingsPage.tsx'
 import { expectAlert } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 
-const managed = (over: Partial<ManagedBooking> = {}): ManagedBooking => ({
+const managed = (overrides: Partial<ManagedBooking> = {}): ManagedBooking => ({
   ...{
     _id: 'bkg_1',
     userId: 'usr_1',
@@ -32,7 +32,7 @@ const managed = (over: Partial<ManagedBooking> = {}): ManagedBooking => ({
     { status: 'confirmed', at: '2027-02-01T13:00:00.000Z' },
     { status: 'paid', at: '2027-02-02T13:00:00.000Z' },
   ],
-  ...over,
+  ...overrides,
 })
 const waiting = managed({
   ...{ _id: 'bkg_2', status: 'on-hold', paid: false, instructor: undefined, orderId: undefined, changes: [] },

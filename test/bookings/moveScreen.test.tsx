@@ -14,13 +14,13 @@ const proposal = {
   ...{ number: 3, by: 'member', date: dayIn(20), start: '14:00', end: '17:00' },
   ...{ until: inTwoDays, note: 'We have an exam.' },
 }
-const aBooking = (over: object = {}) => ({
+const aBooking = (overrides: object = {}) => ({
   ...{ _id: 'bkg_1', userId: 'usr_test', status: 'paid', paid: true, paidBack: false },
   ...{ date: dayIn(10), ...times, durationWeeks: 2, timeZone: 'America/Toronto' },
   ...{ city: 'Toronto', area: '', courseName: 'Net Zero', people: 12, price: 96 },
   createdAt: '2026-02-27T12:00:00.000Z',
   instructor: { firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' },
-  ...over,
+  ...overrides,
 })
 const me = {
   ...{ userId: 'usr_test', email: 'ada@example.com', emailVerified: true, language: 'en' as const },
@@ -32,7 +32,11 @@ const listRoutes = {
   instructor: 'GET /api/bookings/assigned/usr_test',
 } as const
 
-function openBooking(role: keyof typeof listRoutes, over: object = {}, answers: Record<string, Answer> = {}) {
+function openBooking(
+  role: keyof typeof listRoutes,
+  overrides: object = {},
+  answers: Record<string, Answer> = {},
+) {
   return renderScreen(
     <MeContext value={{ ...me, role }}>
       <SessionsPage />
@@ -40,7 +44,7 @@ function openBooking(role: keyof typeof listRoutes, over: object = {}, answers: 
     {
       url: '/sessions?booking=bkg_1',
       session: { package: 'premium', role },
-      answers: { [listRoutes[role]]: [aBooking(over)], ...answers },
+      answers: { [listRoutes[role]]: [aBooking(overrides)], ...answers },
     },
   )
 }
@@ -170,9 +174,9 @@ describe('the page behind a mailed proposal', () => {
     fireEvent.click(await screen.findByRole('button', { name: texts.keep }))
     expect(await screen.findByText(texts.kept)).toBeTruthy()
     kept.unmount()
-    const over = await open({ 'GET /api/bookings/proposal': refuse(409, 'booking.proposalOver', 'x') })
+    const outdated = await open({ 'GET /api/bookings/proposal': refuse(409, 'booking.proposalOver', 'x') })
     expect(await screen.findByText('This proposal is no longer open.')).toBeTruthy()
-    over.unmount()
+    outdated.unmount()
     sessionStorage.clear()
     await open({}, '/sessions/move')
     expect(await screen.findByText('This link is not valid.')).toBeTruthy()

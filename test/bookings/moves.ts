@@ -25,10 +25,10 @@ export const moves = (api: ReturnType<typeof bookingsApi>) => ({
     api.call('POST /api/bookings/proposal/answer', { body: { token, answer } }),
   freeMonth: ({ token }: Caller, id: string, month: string) =>
     api.call('GET /api/bookings/{id}/free-month', { token, params: { id }, query: { month } }),
-  async aConfirmedBooking(over: Record<string, unknown> = {}, availability = allWeek('08:00', '20:00')) {
+  async aConfirmedBooking(overrides: Record<string, unknown> = {}, availability = allWeek('08:00', '20:00')) {
     const city = aCity()
     const [member, instructor] = [await api.member(), await api.instructor({ city, availability })]
-    const { body } = await api.book(member, { city, ...over })
+    const { body } = await api.book(member, { city, ...overrides })
     const id = body.bookingId as string
     await api.accept(instructor, id)
     return { id, member, instructor, city }

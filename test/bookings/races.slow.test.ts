@@ -26,10 +26,10 @@ const flaws = () =>
   })
 const timeoutMs = Math.max(300_000, rounds * 20_000)
 
-async function aBookingOnHold(over: Record<string, unknown> = {}) {
+async function aBookingOnHold(overrides: Record<string, unknown> = {}) {
   const city = aCity()
   const [member, instructor] = await Promise.all([api.member(), api.instructor({ city })])
-  const { body } = await api.book(member, { city, durationWeeks: 2, ...over })
+  const { body } = await api.book(member, { city, durationWeeks: 2, ...overrides })
   return { id: body.bookingId as string, member, instructor, city }
 }
 async function aConfirmedBooking() {

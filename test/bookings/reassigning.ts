@@ -10,10 +10,10 @@ export const reassigning = (api: ReturnType<typeof bookingsApi>) => ({
   reassign: ({ token }: Pick<Person, 'token'>, id: string, instructorId: string) =>
     api.call('POST /api/bookings/manage/{id}/reassign', { token, params: { id }, body: { instructorId } }),
   /** A confirmed booking, and another instructor who is free at all of its sessions. */
-  async aReassignable(over: Record<string, unknown> = {}) {
+  async aReassignable(overrides: Record<string, unknown> = {}) {
     const city = aCity()
     const [member, instructor] = [await api.member(), await api.instructor({ city })]
-    const { body } = await api.book(member, { city, durationWeeks: 2, ...over })
+    const { body } = await api.book(member, { city, durationWeeks: 2, ...overrides })
     const id = body.bookingId as string
     await api.accept(instructor, id)
     const [other, admin] = [

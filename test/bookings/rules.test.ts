@@ -75,9 +75,9 @@ describe('a booking', () => {
 
 describe('the first session', () => {
   const series = { date: '2027-03-07', start: '09:00', end: '12:00', durationWeeks: 2 }
-  const startOrIssues = (over: Partial<typeof series>, zone?: string, at = noon) => {
+  const startOrIssues = (overrides: Partial<typeof series>, zone?: string, at = noon) => {
     try {
-      return iso(firstSessionStart({ ...series, ...over }, zone, at))
+      return iso(firstSessionStart({ ...series, ...overrides }, zone, at))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return error.details.issues?.map(({ path, message }) => `${path}: ${message}`)

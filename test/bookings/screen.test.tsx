@@ -14,7 +14,7 @@ const offeredCity = {
     { courseId: 'netzero-carbon-course', name: course, durationWeeks: 4 },
   ],
 }
-const aBooking = (over: object = {}) => ({
+const aBooking = (overrides: object = {}) => ({
   _id: 'bkg_1',
   userId: 'usr_test',
   status: 'on-hold',
@@ -31,7 +31,7 @@ const aBooking = (over: object = {}) => ({
   price: 64,
   until: '2027-03-01T12:00:00.000Z',
   createdAt: '2027-02-27T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 const instructor = { userId: 'usr_imani', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' }
 const bookingsRoute = 'GET /api/bookings/user/usr_test'

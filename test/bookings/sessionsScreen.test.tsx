@@ -8,7 +8,7 @@ import { MeContext } from '#web/shell/session/MeContext.ts'
 
 const course = 'Net Zero Carbon Strategy for Business'
 const dayIn = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
-const aBooking = (over: object = {}) => ({
+const aBooking = (overrides: object = {}) => ({
   _id: 'bkg_1',
   userId: 'usr_test',
   status: 'paid',
@@ -25,7 +25,7 @@ const aBooking = (over: object = {}) => ({
   price: 96,
   createdAt: '2026-02-27T12:00:00.000Z',
   instructor: { firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' },
-  ...over,
+  ...overrides,
 })
 const ownRoute = 'GET /api/bookings/user/usr_test'
 const venueRoute = 'PUT /api/bookings/bkg_1/venue'
@@ -50,8 +50,8 @@ const openPage = (answers: Record<string, Answer>, { url = '/sessions', role = '
     </MeContext>,
     { url, session: { package: 'premium', role }, answers },
   )
-const openBooking = (over: object = {}, answers: Record<string, Answer> = {}) =>
-  openPage({ [ownRoute]: [aBooking(over)], ...answers }, { url: '/sessions?booking=bkg_1' })
+const openBooking = (overrides: object = {}, answers: Record<string, Answer> = {}) =>
+  openPage({ [ownRoute]: [aBooking(overrides)], ...answers }, { url: '/sessions?booking=bkg_1' })
 
 describe('the list', () => {
   test('has bookings with future sessions first, the next session at the top, with what is to be done', async () => {

@@ -14,7 +14,7 @@ async function aConfirmedBooking(member?: Person) {
   return { id, member: booker, instructor }
 }
 
-test('the support reads everybody’s bookings and mails their letters again', async () => {
+test('support staff read every booking and mail its letters again', async () => {
   const { id, member } = await aConfirmedBooking()
   const { token } = await api.join({ duties: ['support'] })
   const params = { id }
@@ -27,7 +27,7 @@ test('the support reads everybody’s bookings and mails their letters again', a
   expect(letters.status).toBe(200)
 })
 
-test('the support can cancel what is not paid, but moves no money: a paid booking stays', async () => {
+test('support staff can cancel an unpaid booking, but not a paid one, which would have to be refunded', async () => {
   const support = await api.join({ duties: ['support', 'bookkeeper', 'editor'] })
   const paid = await aConfirmedBooking()
   await api.pay(paid.id)
@@ -45,20 +45,20 @@ test('the support can cancel what is not paid, but moves no money: a paid bookin
 
 test('editors and bookkeepers see no more of bookings than members do', async () => {
   const { id, member } = await aConfirmedBooking()
-  const worker = await api.join({ duties: ['editor', 'bookkeeper'] })
-  expect((await api.status(worker, id)).status).toBe(404)
-  expect((await api.cancel(worker, id)).status).toBe(404)
-  const ofUser = { token: worker.token, params: { userId: member.userId } }
+  const colleague = await api.join({ duties: ['editor', 'bookkeeper'] })
+  expect((await api.status(colleague, id)).status).toBe(404)
+  expect((await api.cancel(colleague, id)).status).toBe(404)
+  const ofUser = { token: colleague.token, params: { userId: member.userId } }
   expect((await api.call('GET /api/bookings/user/{userId}', ofUser)).status).toBe(404)
 })
 
 test('a premium member with a duty books at a member’s price, and cannot accept as an instructor', async () => {
-  const worker = await api.member({ duties: ['support'] })
-  const [own, other] = [await aConfirmedBooking(worker), await aConfirmedBooking()]
+  const colleague = await api.member({ duties: ['support'] })
+  const [own, other] = [await aConfirmedBooking(colleague), await aConfirmedBooking()]
   const priceOf = async (id: string) => {
     const params = { id }
-    return (await api.call('GET /api/bookings/manage/{id}', { token: worker.token, params })).body.price
+    return (await api.call('GET /api/bookings/manage/{id}', { token: colleague.token, params })).body.price
   }
   expect(await priceOf(own.id)).toBe(await priceOf(other.id))
-  expect((await api.accept(worker, own.id)).status).toBe(403)
+  expect((await api.accept(colleague, own.id)).status).toBe(403)
 })

@@ -90,7 +90,7 @@ test('an earlier version is put into the form, which says so, and is saved like 
   })
 })
 
-test('a version does not replace what somebody has typed and not saved', async () => {
+test('an earlier version does not replace unsaved input', async () => {
   window.sessionStorage.setItem(
     unsavedKey(contentClient(news), 'news_1'),
     JSON.stringify({ titleEn: 'Typed' }),

@@ -230,7 +230,7 @@ describe('a change', () => {
     expect((await replace(ada, 'lst_none', form)).status).toBe(404)
   })
 
-  test('can be made by the support too, who deletes nobody’s company, and not by editors or bookkeepers', async () => {
+  test('can be made by support staff too, but not by editors or bookkeepers; none of them can delete a company', async () => {
     const ada = await member()
     const { _id } = (await create(ada)).body
     const [support, other] = [

@@ -12,28 +12,28 @@ for (const duty of duties)
     accessible,
   }) => {
     test.slow()
-    const refused: string[] = []
+    const refusedCalls: string[] = []
     page.on('response', (response) => {
-      if (response.status() === 403) refused.push(`${page.url()} calls ${response.url()}`)
+      if (response.status() === 403) refusedCalls.push(`${page.url()} calls ${response.url()}`)
     })
     await logIn(page, portal.accounts.find((account) => account.duties?.includes(duty))!)
     await page.goto('/Articles')
     const pages = (await indexedPages(portal.origin)).filter(({ layout }) => layout === 'admin')
-    const own = pages.filter(({ access }) => access === 'staff' || access === duty)
-    expect(own.length).toBeGreaterThan(2)
+    const allowedPages = pages.filter(({ access }) => access === 'staff' || access === duty)
+    expect(allowedPages.length).toBeGreaterThan(2)
     const linked = await page
       .locator('.admin-menu section:not(.admin-account) a, .admin-menu > ul a')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-    expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(linked))
-    for (const { path } of own) {
+    expect(allowedPages.map(({ path }) => path)).toEqual(expect.arrayContaining(linked))
+    for (const { path } of allowedPages) {
       await page.goto(path)
       await expect(page.locator('h1')).toHaveCount(1)
       await page.waitForLoadState('networkidle')
       expect(await sidewaysOverflow(page), path).toBe(0)
       await accessible(page)
     }
-    expect(refused).toEqual([])
-    for (const { path } of pages.filter((one) => !own.includes(one))) {
+    expect(refusedCalls).toEqual([])
+    for (const { path } of pages.filter((one) => !allowedPages.includes(one))) {
       await page.goto(path)
       await page.waitForURL('**/login')
     }
@@ -62,8 +62,8 @@ test('an administrator makes a premium member an editor, who writes at once, and
   await logIn(memberPage, member)
   await memberPage.goto('/AddNews')
   await memberPage.waitForURL('**/login')
-  const manage = async () => (await memberPage.request.get('/api/news/manage')).status()
-  expect(await manage()).toBe(403)
+  const manageStatus = async () => (await memberPage.request.get('/api/news/manage')).status()
+  expect(await manageStatus()).toBe(403)
 
   await logIn(page, portal.admin)
   await page.goto(`/admin/manage-user?q=${member.email}`)
@@ -77,7 +77,7 @@ test('an administrator makes a premium member an editor, who writes at once, and
   await expectMessage(page, 'User updated successfully!')
   await expect(page.getByRole('row').filter({ hasText: member.email })).toContainText('Member, Editor')
 
-  expect(await manage()).toBe(200)
+  expect(await manageStatus()).toBe(200)
   await memberPage.goto('/AddNews')
   await expect(memberPage.getByRole('heading', { level: 1 })).toBeVisible()
   await memberPage.goto('/')
@@ -92,7 +92,7 @@ test('an administrator makes a premium member an editor, who writes at once, and
   await page.getByRole('checkbox', { name: 'Editor' }).uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('row').filter({ hasText: member.email })).not.toContainText('Editor')
-  expect(await manage()).toBe(403)
+  expect(await manageStatus()).toBe(403)
   await memberPage.goto('/AddNews')
   await expect(memberPage.getByText('That page is for editors.')).toBeVisible()
 })

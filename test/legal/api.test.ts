@@ -42,7 +42,7 @@ describe('a legal page', () => {
   })
 
   test.each(everyText.filter(({ language }) => language === 'fr'))(
-    '$page in French breaks no line before a sign',
+    '$page in French has no-break spaces around its punctuation',
     async ({ page }) => {
       const { body } = await read(page, 'fr')
       const text = body.html.replace(/<[^>]+>/g, '')

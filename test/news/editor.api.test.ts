@@ -7,10 +7,11 @@ import { attackedItemCount, attacksOf } from '../support/attacks.ts'
 import { loggedIn } from '../support/users.ts'
 
 const api = contentApi({ area: news, kind: newsKind, fields: postFields })
-const as = async (duties: ('editor' | 'support')[]) => (await loggedIn(api.local.platform, { duties })).token
+const tokenWith = async (duties: ('editor' | 'support')[]) =>
+  (await loggedIn(api.local.platform, { duties })).token
 
 test('an editor writes, changes, trashes and restores, and is named in the history', async () => {
-  const token = await as(['editor'])
+  const token = await tokenWith(['editor'])
   const { status, body } = await api.ask('create', { token, body: api.input({ status: 'draft' }) })
   expect(status).toBe(201)
   const params = { id: body._id }
@@ -28,9 +29,9 @@ test('an editor writes, changes, trashes and restores, and is named in the histo
   )
 })
 
-test('the drafts, their versions and the trash are closed to the support and to members', async () => {
+test('neither support staff nor members can open drafts, their versions or the trash', async () => {
   const { _id: id } = await api.add({ status: 'draft' })
-  for (const token of [await as(['support']), await as([])])
+  for (const token of [await tokenWith(['support']), await tokenWith([])])
     for (const name of ['manage', 'edit', 'history', 'restore', 'update', 'remove'] as const) {
       const { status, body } = await api.ask(name, { token, params: { id }, body: undefined })
       expect([name, status, body.code]).toEqual([name, 403, 'access.editorRequired'])
@@ -38,7 +39,7 @@ test('the drafts, their versions and the trash are closed to the support and to 
 })
 
 test('what an editor pastes runs nowhere: no script, handler or address of one is stored', async () => {
-  const token = await as(['editor'])
+  const token = await tokenWith(['editor'])
   const htmlTexts = Object.entries(newsKind.texts).flatMap(([name, { type }]) =>
     type === 'html' ? [name] : [],
   )

@@ -19,11 +19,11 @@ const course = 'Net Zero Carbon Strategy for Business'
 export async function aBookedCourse(
   { platform }: Area,
   shop: Shop,
-  over: Parameters<Shop['member']>[0] = { package: 'premium' },
+  overrides: Parameters<Shop['member']>[0] = { package: 'premium' },
 ) {
   const { table, users } = platform
   const repository = bookingRepository(table)
-  const { user, token } = await shop.member(over)
+  const { user, token } = await shop.member(overrides)
   const instructor = aUser({ role: 'instructor' })
   await users.add(
     instructor,

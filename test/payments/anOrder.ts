@@ -3,10 +3,12 @@ import type { Order } from '#functions/payments/orderRepository.ts'
 let count = 0
 
 /** Returns a paid order of one workbook for C$39. A test overrides only the fields that it is about. */
-export function anOrder(over: Partial<Order> = {}): Order {
+export function anOrder(overrides: Partial<Order> = {}): Order {
   const orderId = `ord_test${++count}`
-  const createdAt = over.createdAt ?? new Date().toISOString()
-  const lines = over.lines ?? [{ title: 'Workbook', productId: 'product_workbook', cents: 3900, quantity: 1 }]
+  const createdAt = overrides.createdAt ?? new Date().toISOString()
+  const lines = overrides.lines ?? [
+    { title: 'Workbook', productId: 'product_workbook', cents: 3900, quantity: 1 },
+  ]
   return {
     orderId,
     userId: `usr_buyer${count}`,
@@ -16,6 +18,6 @@ export function anOrder(over: Partial<Order> = {}): Order {
     language: 'en',
     createdAt,
     paidAt: createdAt,
-    ...over,
+    ...overrides,
   }
 }

@@ -153,7 +153,7 @@ const histories: Payment[][] = [
   [{}, { isExpired: true }],
   [{}, { isPaid: true, amount: 1 }, { isPaid: true, amount: 1, refundedAmount: 1 }],
 ].map((history) =>
-  history.map((over) => ({
+  history.map((overrides) => ({
     isExpired: false,
     isPaid: false,
     subtotal: 3900,
@@ -163,7 +163,7 @@ const histories: Payment[][] = [
     currency: 'cad',
     refundedAmount: 0,
     isDisputed: false,
-    ...over,
+    ...overrides,
   })),
 )
 

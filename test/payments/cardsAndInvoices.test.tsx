@@ -5,7 +5,7 @@ import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
 import CardsAndInvoices from '#web/areas/payments/plans/CardsAndInvoices.tsx'
 
 const subscriptionInfo = { status: 'active' } as Me['subscriptionInfo']
-const draw = (me: Partial<Me>, answers: Answers = {}) =>
+const renderCard = (me: Partial<Me>, answers: Answers = {}) =>
   renderScreen(<CardsAndInvoices />, {
     url: '/account',
     session: {},
@@ -13,14 +13,14 @@ const draw = (me: Partial<Me>, answers: Answers = {}) =>
   })
 const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Open at Stripe' }))
 
-test('a member whose plan is paid is led to Stripe', async () => {
-  await draw({ subscriptionInfo }, { 'POST /api/stripe/portal': { url: '#at-stripe' } })
+test('a member with a paid plan can open Stripe’s customer portal', async () => {
+  await renderCard({ subscriptionInfo }, { 'POST /api/stripe/portal': { url: '#at-stripe' } })
   await open()
   await expect.poll(() => window.location.hash).toBe('#at-stripe')
 })
 
 test('when Stripe cannot be reached, the member is told and can try again', async () => {
-  await draw(
+  await renderCard(
     { subscriptionInfo },
     { 'POST /api/stripe/portal': refuse(503, 'payment.unavailable', 'Payments are unavailable.') },
   )
@@ -29,8 +29,8 @@ test('when Stripe cannot be reached, the member is told and can try again', asyn
   expect(screen.getByRole('button', { name: 'Open at Stripe' })).toBeTruthy()
 })
 
-test('whoever pays for no plan sees nothing of cards', async () => {
-  const { calls } = await draw({ subscriptionInfo: null })
+test('a member without a paid plan sees no button to Stripe', async () => {
+  const { calls } = await renderCard({ subscriptionInfo: null })
   await expect.poll(() => calls.map(({ path }) => path)).toEqual(['/api/me'])
   expect(screen.queryByRole('heading')).toBeNull()
 })

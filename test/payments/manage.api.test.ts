@@ -14,8 +14,8 @@ async function store(orders: readonly Order[]) {
   const { table } = area.platform
   for (const order of orders) await table.transact(orderRepository(table).writesToSave(undefined, order))
 }
-const titled = (title: string, over: Partial<Order> = {}) =>
-  anOrder({ lines: [{ title, productId: 'product_one', cents: 3900, quantity: 1 }], ...over })
+const titled = (title: string, overrides: Partial<Order> = {}) =>
+  anOrder({ lines: [{ title, productId: 'product_one', cents: 3900, quantity: 1 }], ...overrides })
 const idsOf = (rows: readonly Row[]) => rows.map(({ orderId }) => orderId)
 
 /** An administrator who lists orders. */

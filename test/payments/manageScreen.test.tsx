@@ -6,7 +6,7 @@ import OrdersPage from '#web/areas/payments/admin/orders/OrdersPage.tsx'
 import SubscriptionsPage from '#web/areas/payments/admin/subscriptions/SubscriptionsPage.tsx'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 
-const managed = (over: Partial<ManagedOrder> = {}): ManagedOrder => ({
+const managed = (overrides: Partial<ManagedOrder> = {}): ManagedOrder => ({
   orderId: 'ord_1',
   status: 'fulfilled',
   total: 59.97,
@@ -18,7 +18,7 @@ const managed = (over: Partial<ManagedOrder> = {}): ManagedOrder => ({
   paymentId: 'pi_1',
   partRefunds: [],
   changes: [{ state: 'fulfilled', at: '2027-02-01T12:05:00.000Z' }],
-  ...over,
+  ...overrides,
 })
 const session = { role: 'admin' as const }
 

@@ -53,7 +53,7 @@ const plans = [
   { name: 'pro' as const, priceId: 'price_pro', cents: 2999 },
   { name: 'premium' as const, priceId: 'price_premium', cents: 4999 },
 ]
-const aSubscription = (over: Partial<SubscriptionState> = {}): SubscriptionState => ({
+const aSubscription = (overrides: Partial<SubscriptionState> = {}): SubscriptionState => ({
   subscriptionId: 'sub_1',
   status: 'active',
   priceId: 'price_pro',
@@ -61,7 +61,7 @@ const aSubscription = (over: Partial<SubscriptionState> = {}): SubscriptionState
   cancelAtPeriodEnd: false,
   periodEnd: '2026-02-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 
 test('of two live subscriptions the older is current and the other is surplus', () => {

@@ -20,14 +20,14 @@ const aLine = (cents: number, quantity = 1) => ({
   cents,
   quantity,
 })
-const anOrder = (over: Partial<RefundableOrder> = {}): RefundableOrder => {
-  const lines = over.lines ?? [aLine(1000, 3), aLine(999), aLine(1)]
+const anOrder = (overrides: Partial<RefundableOrder> = {}): RefundableOrder => {
+  const lines = overrides.lines ?? [aLine(1000, 3), aLine(999), aLine(1)]
   return {
     lines,
     total: sum(lines.map(({ cents, quantity }) => cents * quantity)),
     discount: 371,
     tax: 493,
-    ...over,
+    ...overrides,
   }
 }
 const withRefund = (
@@ -45,7 +45,7 @@ describe('a partial refund', () => {
     expect(refundOfLines(order, [0, 1, 2]).cents).toBe(chargedCents(order))
   })
 
-  test('takes from each line no more than is left of it, however amounts and lines follow one another', () => {
+  test('never takes more from a line than is left of it, in any order of amounts and lines', () => {
     for (let seed = 1; seed < 400; seed++) {
       const random = (most: number, salt: number) =>
         Math.floor((Math.sin(seed * 997 + salt * 31) + 1) * 0.5 * most)
@@ -74,7 +74,7 @@ describe('a partial refund', () => {
     }
   })
 
-  test('that failed, or is not made yet, takes nothing off the revenue, but what is due cannot be refunded twice', () => {
+  test('that is due or has failed does not lower the revenue, and a due one cannot be refunded twice', () => {
     const order = anOrder({
       partRefunds: [
         { refundId: 'a', cents: 100, shares: [100, 0, 0], at, state: 'due' },

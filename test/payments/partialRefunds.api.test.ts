@@ -32,33 +32,35 @@ async function aPaidOrder(options: Parameters<typeof area.open>[0] = {}, shopOf?
   const sdk = shop.standIn.sdk
   return {
     ...{ shop, user, token, admin, id },
-    part: (body: object, by = admin) =>
+    refundPart: (body: object, by = admin) =>
       shop.call('POST /api/orders/{id}/refund-part', {
         token: by,
         params: { id },
         body: { refundId: aRefundId(), reason: 'The second one was empty.', ...body },
       }),
-    whole: () => shop.call('POST /api/orders/{id}/refund', { token: admin, params: { id } }),
+    refundWhole: () => shop.call('POST /api/orders/{id}/refund', { token: admin, params: { id } }),
     read: async () => (await shop.call('GET /api/orders/manage/{id}', { token: admin, params: { id } })).body,
     stored: async () => (await orderRepository(area.platform.table).byId(id))!,
     refunds: async () => (await sdk.refunds.list()).data.map(({ amount }) => amount).sort((a, b) => a - b),
-    credits: async () => (await sdk.creditNotes.list()).data.map(({ total }) => total).sort((a, b) => a - b),
+    creditNotes: async () =>
+      (await sdk.creditNotes.list()).data.map(({ total }) => total).sort((a, b) => a - b),
     letters: async () => (await shop.letters(user.email)).slice(1),
-    owned: async () => (await purchases(area.platform.table).productsOf(user.userId)).size,
+    ownedCount: async () => (await purchases(area.platform.table).productsOf(user.userId)).size,
   }
 }
 
 describe('a partial refund of an order', () => {
-  test('pays back an amount, leaves what was bought, credits it and tells the buyer why', async () => {
-    const { part, read, refunds, credits, letters, owned, shop, token, id } = await aPaidOrder()
-    const { status, body } = await part({ amount: 12.5 })
+  test('refunds an amount with a credit note, mails the reason, and leaves the buyer what was bought', async () => {
+    const { refundPart, read, refunds, creditNotes, letters, ownedCount, shop, token, id } =
+      await aPaidOrder()
+    const { status, body } = await refundPart({ amount: 12.5 })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       ...{ status: 'fulfilled', total: 98, refunded: 12.5 },
       partRefunds: [{ amount: 12.5, reason: 'The second one was empty.', state: 'made' }],
     })
     expect(body.lines.map(({ left }: { left: number }) => left)).toEqual([68.05, 17.45])
-    expect([await refunds(), await credits(), await owned()]).toEqual([[1250], [1250], 2])
+    expect([await refunds(), await creditNotes(), await ownedCount()]).toEqual([[1250], [1250], 2])
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
     expect(letter!.subject).toMatch(/^Nous vous avons remboursé 12,50/)
@@ -68,13 +70,13 @@ describe('a partial refund of an order', () => {
     expect(own.find(({ orderId }: { orderId: string }) => orderId === id)).toMatchObject({ refunded: 12.5 })
   })
 
-  test('pays back lines, each of which has then nothing left', async () => {
-    const { part, refunds } = await aPaidOrder()
-    await part({ amount: 9.8 })
-    const { body } = await part({ lines: [1] })
+  test('refunds all that is left of chosen lines', async () => {
+    const { refundPart, refunds } = await aPaidOrder()
+    await refundPart({ amount: 9.8 })
+    const { body } = await refundPart({ lines: [1] })
     expect(body.lines.map(({ left }: { left: number }) => left)).toEqual([70.2, 0])
     expect(await refunds()).toEqual([980, 1800])
-    expect((await part({ lines: [1] })).body.code).toBe('payment.moreThanLeft')
+    expect((await refundPart({ lines: [1] })).body.code).toBe('payment.moreThanLeft')
   })
 
   test.each([
@@ -93,33 +95,33 @@ describe('a partial refund of an order', () => {
     [{ amount: 5, reason: 'See https://example.org' }, 400, undefined],
     [{ amount: 5, refundId: 'a b' }, 400, undefined],
   ])('of %j is refused, and nothing is paid back', async (body, status, code) => {
-    const { part, refunds } = await aPaidOrder()
-    const refused = await part(body)
+    const { refundPart, refunds } = await aPaidOrder()
+    const refused = await refundPart(body)
     expect(refused.status).toBe(status)
     if (code) expect(refused.body.code).toBe(code)
     expect(await refunds()).toEqual([])
   })
 
   test('is for administrators alone, and for a delivered order', async () => {
-    const { part, token, whole } = await aPaidOrder()
-    expect((await part({ amount: 5 }, token)).status).toBe(403)
-    await whole()
-    expect((await part({ amount: 5 })).body.code).toBe('payment.notPaid')
+    const { refundPart, token, refundWhole } = await aPaidOrder()
+    expect((await refundPart({ amount: 5 }, token)).status).toBe(403)
+    await refundWhole()
+    expect((await refundPart({ amount: 5 })).body.code).toBe('payment.notPaid')
   })
 
   test('is made once for a form that is sent again, also with another amount', async () => {
-    const { part, refunds, letters } = await aPaidOrder()
+    const { refundPart, refunds, letters } = await aPaidOrder()
     const refundId = aRefundId()
-    for (const amount of [5, 5, 7]) expect((await part({ refundId, amount })).status).toBe(200)
-    await Promise.all([1, 2, 3].map(() => part({ refundId, amount: 5 })))
+    for (const amount of [5, 5, 7]) expect((await refundPart({ refundId, amount })).status).toBe(200)
+    await Promise.all([1, 2, 3].map(() => refundPart({ refundId, amount: 5 })))
     expect([await refunds(), (await letters()).length]).toEqual([[500], 1])
   })
 
-  test('never exceeds what was paid when many administrators press at once', async () => {
-    const { part, refunds, credits, read, letters } = await aPaidOrder()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => part({ amount: 30 })))
+  test('never exceeds the payment when many administrators refund at once', async () => {
+    const { refundPart, refunds, creditNotes, read, letters } = await aPaidOrder()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refundPart({ amount: 30 })))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
-    expect([await refunds(), await credits()]).toEqual([
+    expect([await refunds(), await creditNotes()]).toEqual([
       [3000, 3000, 3000],
       [3000, 3000, 3000],
     ])
@@ -128,29 +130,33 @@ describe('a partial refund of an order', () => {
   })
 
   test('is followed by a refund of the rest, which takes back what was bought and names the rest', async () => {
-    const { part, whole, refunds, credits, letters, owned } = await aPaidOrder()
-    await part({ amount: 30 })
-    expect((await whole()).body).toMatchObject({ status: 'refunded', refunded: 98 })
-    expect([await refunds(), await credits(), await owned()]).toEqual([[3000, 6800], [3000, 6800], 0])
+    const { refundPart, refundWhole, refunds, creditNotes, letters, ownedCount } = await aPaidOrder()
+    await refundPart({ amount: 30 })
+    expect((await refundWhole()).body).toMatchObject({ status: 'refunded', refunded: 98 })
+    expect([await refunds(), await creditNotes(), await ownedCount()]).toEqual([
+      [3000, 6800],
+      [3000, 6800],
+      0,
+    ])
     expect((await letters()).map(({ subject }) => subject.replace(/\s/g, ' '))).toEqual([
       'Nous vous avons remboursé 30,00 C$',
       'Nous vous avons remboursé 68,00 C$',
     ])
   })
 
-  test('raced against a refund of everything pays back exactly what was paid', async () => {
+  test('at the same time as a refund of everything refunds exactly the payment in all', async () => {
     for (let round = 0; round < 6; round++) {
-      const { part, whole, refunds, credits, stored } = await aPaidOrder()
-      const calls = [() => part({ amount: 30 }), whole, () => part({ lines: [1] })]
+      const { refundPart, refundWhole, refunds, creditNotes, stored } = await aPaidOrder()
+      const calls = [() => refundPart({ amount: 30 }), refundWhole, () => refundPart({ lines: [1] })]
       await Promise.all((round % 2 ? calls.toReversed() : calls).map((call) => call()))
       const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-      expect([sum(await refunds()), sum(await credits())]).toEqual([9800, 9800])
+      expect([sum(await refunds()), sum(await creditNotes())]).toEqual([9800, 9800])
       const { state, partRefunds = [] } = await stored()
       expect([state, partRefunds.filter((one) => one.state === 'due')]).toEqual(['refunded', []])
     }
   })
 
-  test('that a dying Lambda has stored is made by the schedule, once', async () => {
+  test('that was stored before the Lambda died is made by the schedule, once', async () => {
     const { shop, id, stored, refunds, letters } = await aPaidOrder()
     const orders = orderRepository(area.platform.table)
     const before = await stored()
@@ -194,27 +200,27 @@ describe('a partial refund of an order', () => {
     ])
   })
 
-  test('that somebody makes at Stripe itself counts as well', async () => {
-    const { shop, stored, part, read } = await aPaidOrder()
+  test('that somebody makes in Stripe’s Dashboard counts as well', async () => {
+    const { shop, stored, refundPart, read } = await aPaidOrder()
     await shop.standIn.sdk.refunds.create({ payment_intent: (await stored()).paymentId!, amount: 9000 })
     await shop.settleEvents()
     expect(await read()).toMatchObject({ status: 'fulfilled', refunded: 90 })
-    expect((await part({ amount: 9 })).body.code).toBe('payment.moreThanLeft')
-    expect((await part({ amount: 7.5 })).body).toMatchObject({ refunded: 97.5 })
+    expect((await refundPart({ amount: 9 })).body.code).toBe('payment.moreThanLeft')
+    expect((await refundPart({ amount: 7.5 })).body).toMatchObject({ refunded: 97.5 })
   })
 
-  test('takes off the revenue only what it had brought, each on its day', async () => {
-    const { part, shop, admin, whole } = await aPaidOrder()
+  test('lowers the revenue on its day, and all refunds by no more than the revenue', async () => {
+    const { refundPart, shop, admin, refundWhole } = await aPaidOrder()
     const today = dayIn('', new Date())
     const revenue = async () =>
       (await shop.call('GET /api/revenue', { token: admin, query: { from: today, to: today } })).body
     const before = await revenue()
-    await part({ lines: [1] })
+    await refundPart({ lines: [1] })
     const after = await revenue()
     expect(after.totals.refunds - before.totals.refunds).toBeCloseTo(20)
     expect(after.totals.sales).toBe(before.totals.sales)
-    await part({ amount: 8 })
-    await whole()
+    await refundPart({ amount: 8 })
+    await refundWhole()
     const end = await revenue()
     expect(end.totals.refunds - before.totals.refunds).toBeCloseTo(98)
     expect(end.products.every((one: { sales: number; refunds: number }) => one.refunds <= one.sales)).toBe(

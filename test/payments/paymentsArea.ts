@@ -98,7 +98,7 @@ export function paymentsArea(otherAreas: readonly Area[] = []) {
       now,
       call: caller(serve(payments, handlers, api)),
       /** A new member who is logged in. */
-      member: (over: Parameters<typeof loggedIn>[1] = {}) => loggedIn(area.platform, over),
+      member: (overrides: Parameters<typeof loggedIn>[1] = {}) => loggedIn(area.platform, overrides),
       /** Settles the subjects of these events, or of all events so far, as the workflow would. */
       async settleEvents(events?: readonly StripeEvent[]) {
         await standIn.stripe.runDueJobs()

@@ -15,18 +15,18 @@ const Pricing = withData(page)
 const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
 
 type Subscription = NonNullable<Me['subscriptionInfo']>
-const subscribed = (over: Partial<Subscription> = {}): Subscription => ({
+const subscribed = (overrides: Partial<Subscription> = {}): Subscription => ({
   status: 'active',
   priceId: pro,
   planName: 'pro',
-  nextPlanName: over.cancelAtPeriodEnd ? 'free' : (over.planName ?? 'pro'),
+  nextPlanName: overrides.cancelAtPeriodEnd ? 'free' : (overrides.planName ?? 'pro'),
   cancelAtPeriodEnd: false,
   periodEnd: '2027-03-05T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })
-const aMe = (over: Partial<Me> = {}): Partial<Me> => ({
+const aMe = (overrides: Partial<Me> = {}): Partial<Me> => ({
   ...{ email: 'ada@example.com', role: 'user', courses: [], package: 'free', subscriptionInfo: null },
-  ...over,
+  ...overrides,
 })
 
 interface PricingOptions {

@@ -9,14 +9,18 @@ import {
   weekFigures,
 } from '#shared/payments/revenue.ts'
 
-const aMovement = (at: string, cents: number, over: Partial<Movement['lines'][number]> = {}): Movement => ({
+const aMovement = (
+  at: string,
+  cents: number,
+  overrides: Partial<Movement['lines'][number]> = {},
+): Movement => ({
   at,
   cents,
-  lines: [{ title: 'Workbook', productId: 'product_1', cents, quantity: 1, ...over }],
+  lines: [{ title: 'Workbook', productId: 'product_1', cents, quantity: 1, ...overrides }],
 })
-const happened = (over: Partial<Happened>): Happened => ({
+const happened = (overrides: Partial<Happened>): Happened => ({
   ...{ sales: [], refunds: [], bookings: [], newSubscriptions: [], endedSubscriptions: [] },
-  ...over,
+  ...overrides,
 })
 
 test('a week begins on Monday, also around the new year', () => {
@@ -96,14 +100,14 @@ describe('the monthly recurring revenue', () => {
     },
     { name: 'premium', priceId: 'premium_month', cents: 4999 },
   ]
-  const subscribed = (priceId: string, over: object = {}) => ({
+  const subscribed = (priceId: string, overrides: object = {}) => ({
     status: 'active' as const,
     priceId,
     paid: undefined,
     interval: 'month' as const,
     cancelAtPeriodEnd: false,
     periodEnd: '2026-04-01T00:00:00.000Z',
-    ...over,
+    ...overrides,
   })
   const year = { interval: 'year' as const }
 

@@ -7,10 +7,10 @@ import RevenuePage from '#web/areas/payments/admin/revenue/RevenuePage.tsx'
 import Today from '#web/areas/payments/admin/revenue/Today.tsx'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 
-const aWeek = (nth: number, over: Partial<Revenue['weeks'][number]> = {}) => ({
+const aWeek = (nth: number, overrides: Partial<Revenue['weeks'][number]> = {}) => ({
   week: addDays('2027-01-04', 7 * nth),
   ...{ sales: 0, refunds: 0, orders: 0, bookings: 0, newSubscriptions: 0, endedSubscriptions: 0 },
-  ...over,
+  ...overrides,
 })
 const weeks = [
   ...Array.from({ length: 9 }, (_, nth) => aWeek(nth)),

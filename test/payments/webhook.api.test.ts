@@ -16,14 +16,14 @@ beforeAll(() => {
   call = caller(serve(stripe, stripeHandlers({ secret, workflow, log: local.lambda.log }), local.lambda))
 })
 
-const anEvent = (over: object = {}) => ({
+const anEvent = (overrides: object = {}) => ({
   id: 'evt_1',
   object: 'event',
   type: 'customer.subscription.updated',
   livemode: false,
   created: 1,
   data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1' } },
-  ...over,
+  ...overrides,
 })
 
 const seconds = () => Math.floor(Date.now() / 1000)

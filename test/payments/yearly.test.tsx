@@ -15,17 +15,17 @@ const plansByYear = plansOf([
 ])
 
 type Subscription = NonNullable<Me['subscriptionInfo']>
-const subscriber = (over: Partial<Subscription>): Partial<Me> => ({
-  ...{ email: 'ada@example.com', role: 'user', courses: [], package: over.planName ?? 'pro' },
+const subscriber = (overrides: Partial<Subscription>): Partial<Me> => ({
+  ...{ email: 'ada@example.com', role: 'user', courses: [], package: overrides.planName ?? 'pro' },
   subscriptionInfo: {
     status: 'active',
     priceId: 'price_pro_monthly',
     interval: 'month',
     planName: 'pro',
-    nextPlanName: over.planName ?? 'pro',
+    nextPlanName: overrides.planName ?? 'pro',
     cancelAtPeriodEnd: false,
     periodEnd: '2027-03-05T12:00:00.000Z',
-    ...over,
+    ...overrides,
   },
 })
 const draw = (me?: Partial<Me>, answers: Answers = {}, url = '/pricing') =>

@@ -44,7 +44,7 @@ test('a visitor who buys is sent to log in, and nothing is ordered', async () =>
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what a visitor has chosen is there again after the login, with its total', async () => {
+test('the chosen quantity is still there after the login, with its total', async () => {
   const { unmount } = await draw([aProduct()])
   fireEvent.change(await screen.findByRole('spinbutton', { name: 'Licences' }), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText('Purchase order number'), { target: { value: 'PO-77' } })

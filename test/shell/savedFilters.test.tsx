@@ -39,7 +39,7 @@ test('the filters of a list are saved under a name, found again as a link, and r
   expect(window.localStorage.getItem('savedFilters')).toBeNull()
 })
 
-test('a list without filters offers nothing, and one does not see another list’s or another person’s', async () => {
+test('a list without filters has nothing to save, and shows no filters of other lists or other people', async () => {
   const other = { userId: 'usr_other', path: '/admin/orders', name: 'Other', query: 'q=x' }
   window.localStorage.setItem('savedFilters', JSON.stringify([other, 7, { name: 'broken' }]))
   await renderScreen(<List />, { session, url: '/admin/orders' })
@@ -48,7 +48,7 @@ test('a list without filters offers nothing, and one does not see another list�
   expect(screen.queryByRole('button', { name: 'Save these filters' })).toBeNull()
 })
 
-test('what scripts have written into the storage leads to no other page and sets no other parameter', async () => {
+test('a manipulated entry in storage cannot link to another page or set another parameter', async () => {
   const { unmount } = await renderScreen(<List />, { session, url: '/admin/orders?q=a' })
   fireEvent.click(await screen.findByRole('button', { name: 'Save these filters' }))
   fireEvent.change(screen.getByLabelText('Name of these filters'), { target: { value: 'A' } })

@@ -99,7 +99,7 @@ describe('no permission is given for', () => {
     ).toBe(201)
   })
 
-  test('a purpose of another duty: editors send pictures and guides, and no company sheets or files that are sold', async () => {
+  test('a purpose of another duty: editors upload pictures and guides, but no company sheets and no files that are sold', async () => {
     const send = async (purpose: string, fileName: string, accountName: string) =>
       (await requestPermission({ ...sheet, purpose, fileName }, accountName)).status
     expect(await send('image', 'a.png', 'editor')).toBe(201)

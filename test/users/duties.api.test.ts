@@ -87,11 +87,11 @@ test('of two administrators who decide about a duty at the same time, the later 
 
 describe.each(duties)('somebody with the duty %s', (duty) => {
   test('can neither raise nor demote anybody, nor delete or log out or become them', async () => {
-    const worker = await join({ duties: [duty] })
+    const colleague = await join({ duties: [duty] })
     const other = await store({ duties: ['support'] })
     const asWorker = (route: string, id: string, body?: unknown) =>
-      api.call(route, { token: worker.token, params: { id }, body })
-    const attempts = [worker.userId, other.userId, api.admin.userId].flatMap((id) => [
+      api.call(route, { token: colleague.token, params: { id }, body })
+    const attempts = [colleague.userId, other.userId, api.admin.userId].flatMap((id) => [
       asWorker('PUT /api/users/{id}', id, { role: 'admin' }),
       asWorker('PUT /api/users/{id}', id, { duties: [...duties] }),
       asWorker('PUT /api/users/{id}', id, { email: 'mine@example.org' }),
@@ -99,25 +99,25 @@ describe.each(duties)('somebody with the duty %s', (duty) => {
       asWorker('POST /api/users/{id}/logout', id),
     ])
     const body = { firstName: 'Eve', lastName: 'Black', email: `${duty}.twin@example.org`, role: 'admin' }
-    attempts.push(api.call('POST /api/users', { token: worker.token, body }))
+    attempts.push(api.call('POST /api/users', { token: colleague.token, body }))
     for (const { status, body } of await Promise.all(attempts))
       expect([status, body.code]).toEqual([403, 'access.adminRequired'])
-    expect((await byId(worker.userId)).body).toMatchObject({ role: 'user', duties: [duty], version: 1 })
+    expect((await byId(colleague.userId)).body).toMatchObject({ role: 'user', duties: [duty], version: 1 })
     expect((await byId(other.userId)).body).toMatchObject({ duties: ['support'], version: 1 })
-    expect(await worker.actor()).toMatchObject({ role: 'user', duties: [duty] })
+    expect(await colleague.actor()).toMatchObject({ role: 'user', duties: [duty] })
   })
 
   test('loses it in a session that is open when an administrator takes it', async () => {
-    const worker = await join({ duties: [duty] })
-    const read = async () => (await api.call('GET /api/users', { token: worker.token })).status
+    const colleague = await join({ duties: [duty] })
+    const read = async () => (await api.call('GET /api/users', { token: colleague.token })).status
     expect(await read()).toBe(duty === 'support' ? 200 : 403)
-    await change(worker.userId, { duties: [] })
+    await change(colleague.userId, { duties: [] })
     expect(await read()).toBe(403)
   })
 })
 
-describe('the support', () => {
-  test('reads accounts without secrets, and does not see who has no second factor', async () => {
+describe('support staff', () => {
+  test('read accounts without secrets, and do not see who has a second factor', async () => {
     const { token } = await join({ duties: ['support'] })
     const { userId } = await store({ hasSecondFactor: true, passwordHash: 'argon2' })
     const { status, body } = await api.call('GET /api/users/{id}', { token, params: { id: userId } })
@@ -127,7 +127,7 @@ describe('the support', () => {
     expect((await byId(userId)).body.hasSecondFactor).toBe(true)
   })
 
-  test('cannot copy all accounts at once: a page has at most 50', async () => {
+  test('get at most 50 accounts on a page, so that they cannot copy all at once', async () => {
     const { token } = await join({ duties: ['support'] })
     for (let n = 0; n < 51; n++) await store()
     const page = await api.call('GET /api/users', { token, query: { limit: '1000' } })

@@ -50,7 +50,7 @@ test('the list is filtered by a duty', async () => {
   expect(calls[0]!.query.get('role')).toBe('bookkeeper')
 })
 
-test('the support finds and reads accounts, and has no form or button that changes them', async () => {
+test('support staff find and read accounts, and have no form or button that changes them', async () => {
   const { unmount } = await openUsers({ duties: ['support'] }, '/admin/manage-user?edit=usr_1')
   expect(await screen.findByText('Member, Editor')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Zoé Martin' })).toBeDefined()
