@@ -38,11 +38,11 @@ export function townsInWords(
       [words.slice(-length), words.slice(0, -length)] as const,
       [words.slice(0, length), words.slice(length)] as const,
     ])
-  return splits.flatMap(([townWords, others]) => {
-    const rest = withoutFillers(others)
-    const town = rest.length > 0 && largestTown(textOf(q, townWords))
+  return splits.flatMap(([townWords, otherWords]) => {
+    const queryWords = withoutFillers(otherWords)
+    const town = queryWords.length > 0 && largestTown(textOf(q, townWords))
     if (!town) return []
     const { city, state, country, latitude, longitude } = town
-    return [{ q: textOf(q, rest), city, state, country, near: `${latitude},${longitude}` }]
+    return [{ q: textOf(q, queryWords), city, state, country, near: `${latitude},${longitude}` }]
   })
 }

@@ -1,7 +1,6 @@
 import { type BusyDays, quartersPerDay, rangesOf } from '#shared/timetable/busyDays.ts'
-import { offsetsOf } from './calendarZones.ts'
+import { dayMs, offsetsOf } from './calendarZones.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const quarterMs = 15 * 60 * 1000
 
 interface MarkedDays {
@@ -22,12 +21,12 @@ export function busyMarks({ timeZone, from, to }: MarkedDays) {
     const end = Math.ceil(Math.min(endMs, toMs) / quarterMs)
     for (let quarter = Math.floor(Math.max(startMs, fromMs) / quarterMs); quarter < end; quarter++) {
       const day = Math.floor(quarter / quartersPerDay)
-      const isBusy = days.get(day) ?? new Uint8Array(quartersPerDay)
-      days.set(day, isBusy)
+      const busyQuarters = days.get(day) ?? new Uint8Array(quartersPerDay)
+      days.set(day, busyQuarters)
       if (quarter % quartersPerDay === 0 && end - quarter >= quartersPerDay) {
-        isBusy.fill(1)
+        busyQuarters.fill(1)
         quarter += quartersPerDay - 1
-      } else isBusy[quarter % quartersPerDay] = 1
+      } else busyQuarters[quarter % quartersPerDay] = 1
     }
   }
   return {
@@ -43,7 +42,10 @@ export function busyMarks({ timeZone, from, to }: MarkedDays) {
       Object.fromEntries(
         [...days]
           .toSorted(([one], [other]) => one - other)
-          .map(([day, isBusy]) => [new Date(day * dayMs).toISOString().slice(0, 10), rangesOf(isBusy)]),
+          .map(([day, busyQuarters]) => [
+            new Date(day * dayMs).toISOString().slice(0, 10),
+            rangesOf(busyQuarters),
+          ]),
       ),
   }
 }

@@ -1,10 +1,11 @@
 import ICAL from 'ical.js'
+import { days } from '#shared/kernel/time.ts'
 import { offsetAt, transitionsOf } from '#shared/kernel/zonedTime.ts'
+
+export const dayMs = days(1)
 
 /** Converts the time of a zone's wall clock, in milliseconds as if it were UTC, to the moment in milliseconds since 1970. */
 export type ZoneClock = (localMs: number) => number
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const utc: ZoneClock = (localMs) => localMs
 

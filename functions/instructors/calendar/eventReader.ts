@@ -1,9 +1,7 @@
 import ICAL from 'ical.js'
 import type { BusyMarks } from './busyMarks.ts'
-import { type TimeWindow, utc, type ZoneClock } from './calendarZones.ts'
+import { dayMs, type TimeWindow, utc, type ZoneClock } from './calendarZones.ts'
 import { occurrenceStarts, UnsupportedRule, type WallTime, wallTime } from './occurrences.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface EventReaderParams {
   marks: BusyMarks
@@ -57,8 +55,8 @@ export function eventReader({ marks, zoneOf, local, window, onStep }: EventReade
     if (lengthMs <= 0) return
     const excludedKeys = new Set([...replacedKeys, ...keysOf(event, 'exdate')])
     const markAt = (localMs: number, ms = lengthMs) => {
-      const one = { localMs, isDate: start.isDate }
-      if (excludedKeys.has(occurrenceKey(one, zone))) return
+      const occurrence = { localMs, isDate: start.isDate }
+      if (excludedKeys.has(occurrenceKey(occurrence, zone))) return
       if (excludedKeys.has(`day ${Math.floor(localMs / dayMs) * dayMs}`)) return
       if (start.isDate) marks.markLocal(localMs, localMs + ms)
       else marks.mark(zone(localMs), zone(localMs) + ms)

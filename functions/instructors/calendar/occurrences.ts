@@ -1,12 +1,11 @@
 import ICAL from 'ical.js'
+import { dayMs } from './calendarZones.ts'
 
 /** The time of a wall clock, in milliseconds as if it were UTC. With `isDate` it is midnight of a date. */
 export interface WallTime {
   localMs: number
   isDate: boolean
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const wallTime = ({ year, month, day, hour, minute, second, isDate }: ICAL.Time): WallTime => ({
   localMs: Date.UTC(year, month - 1, day, hour, minute, second),

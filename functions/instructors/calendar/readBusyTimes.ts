@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { BusyDays } from '#shared/timetable/busyDays.ts'
 import { busyMarks } from './busyMarks.ts'
-import { ianaZone, zonesOf } from './calendarZones.ts'
+import { dayMs, ianaZone, zonesOf } from './calendarZones.ts'
 import { eventReader } from './eventReader.ts'
 import { wallTime } from './occurrences.ts'
 
@@ -32,7 +32,6 @@ export class TooManyOccurrences extends Error {}
 export class NotACalendar extends Error {}
 
 const maxSteps = 100_000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Parses a text into its calendars. */
 function calendarsOf(text: string): ICAL.Component[] {
@@ -111,8 +110,8 @@ export function readBusyTimes(calendar: CalendarText): BusyTimes {
       unread++
     }
   }
-  for (const each of calendars) {
-    const allEvents = each.getAllSubcomponents('vevent')
+  for (const oneCalendar of calendars) {
+    const allEvents = oneCalendar.getAllSubcomponents('vevent')
     const replacedKeysByUid = new Map<string, Set<string>>()
     const replacements = allEvents.filter((event) => event.hasProperty('recurrence-id'))
     for (const event of replacements)
@@ -128,7 +127,8 @@ export function readBusyTimes(calendar: CalendarText): BusyTimes {
         attempt(() => {
           if (!isFree(event, calendar)) markEvent(event, replacedKeysByUid.get(textOf(event, 'uid')))
         })
-    for (const component of each.getAllSubcomponents('vfreebusy')) attempt(() => markBusyPeriods(component))
+    for (const component of oneCalendar.getAllSubcomponents('vfreebusy'))
+      attempt(() => markBusyPeriods(component))
   }
   return { days: marks.busyDays(), events, unread }
 }
