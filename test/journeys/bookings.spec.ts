@@ -29,6 +29,8 @@ async function bookCourse(page: Page, t: typeof en, date: string) {
   await page.locator('input[name=date]').fill(date)
   await page.locator('select[name=start]').selectOption('10:00')
   await page.locator('select[name=end]').selectOption('12:00')
+  // The month that appears beside the button may move it while it is pressed.
+  await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('button', { name: t.form.check }).click()
   await expect(page.getByRole('list', { name: t.slots.label }).getByText('Rafael')).toBeVisible()
   await page.getByRole('button', { name: t.form.book }).click()

@@ -38,7 +38,7 @@ test('leaving an unsaved text in any way asks first, and the text is still there
   await expect(page).toHaveURL(/\/Articles$/)
   await page.goForward()
   await expect(title).toHaveValue('Half a thought')
-  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(title).toHaveValue('')
   await page.goBack()
   await expect(page).toHaveURL(/\/Articles$/)

@@ -26,7 +26,7 @@ test('an administrator edits the welcome letters, adds one and turns the series 
   fireEvent.change(added.getByLabelText('Days after the confirmation'), { target: { value: '5' } })
   for (const [index, text] of ['One', 'Un', 'Uno'].entries())
     fireEvent.change(added.getAllByLabelText('Subject')[index]!, { target: { value: text } })
-  fireEvent.click(screen.getByLabelText('The series is on'))
+  fireEvent.click(screen.getByLabelText('Send the series'))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The welcome letters are saved.')).toBeDefined()
   const [saved] = calls.filter(({ method }) => method === 'PUT')
@@ -54,7 +54,7 @@ test('what is missing is told in the reader’s language, and a letter can be re
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Retirer ce courriel' }))
-  fireEvent.click(screen.getByLabelText('La série est active'))
+  fireEvent.click(screen.getByLabelText('Envoyer la série'))
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
   expect(await screen.findByText(/^Pour activer la série, rédigez au moins un courriel/)).toBeDefined()
   await waitFor(() =>

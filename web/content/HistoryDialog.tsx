@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HistoryEntry } from '#shared/kernel/content/contentHistory.ts'
+import type { ContentStatus } from '#shared/kernel/content/contentState.ts'
 import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Alert, Button, Dialog, LoadMore, Skeleton } from '#web/ui/index.ts'
 import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
@@ -75,10 +76,16 @@ function HistoryStep({
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const labelOf = (field: string) => {
+    if (field === 'status') return t('form.status')
+    if (field === 'publishAt') return t('form.publishAt')
     const download = Object.entries(kind.downloads ?? {}).find(([, { urlField }]) => urlField === field)
     const label = areaTextIfAny(`fields.${download?.[0] ?? field}`)
     const text = areaTextIfAny(`fields.${field.slice(0, -2)}`)
     return label ?? (text ? `${text} (${field.slice(-2).toLowerCase()})` : field)
+  }
+  const textOf = (field: string, value: string | undefined) => {
+    if (field === 'status' && value) return t(`status.${value as ContentStatus}`)
+    return field === 'publishAt' && value ? formatMoment(value, language) : value
   }
   return (
     <li>
@@ -94,7 +101,7 @@ function HistoryStep({
               {(before ?? after) !== undefined && (
                 <>
                   {': '}
-                  <del>{before}</del> <ins>{after}</ins>
+                  <del>{textOf(field, before)}</del> <ins>{textOf(field, after)}</ins>
                 </>
               )}
             </li>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { diffWords } from 'diff'
 import type { ContentVersion } from '#shared/kernel/content/contentHistory.ts'
-import { localizedKey } from '#shared/kernel/content/contentKind.ts'
+import { isNeededIn, localizedKey } from '#shared/kernel/content/contentKind.ts'
+import { neededTexts } from '#shared/kernel/content/contentTexts.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { messageOf, store } from '#web/shell/index.ts'
 import { Alert, Button, Skeleton } from '#web/ui/index.ts'
@@ -9,7 +10,7 @@ import type { ContentAdmin, ManagedItem, Values } from './contentAdmin.ts'
 import { plainTextOf } from './plainTextOf.ts'
 import { useKitTexts } from './useKitTexts.ts'
 import { storedValues, unsavedKey } from './useUnsaved.ts'
-import { valuesOf } from './values.ts'
+import { countWritten, valuesOf } from './values.ts'
 
 interface Props {
   content: ContentAdmin
@@ -31,6 +32,12 @@ function versionValues(kind: ContentAdmin['kind'], { texts, fields }: ContentVer
   ]
   return Object.fromEntries(names.map((name) => [name, allValues[name] ?? '']))
 }
+
+/** True if a version has all texts that a published item needs. */
+const isComplete = (kind: ContentAdmin['kind'], values: Values) =>
+  languages
+    .filter((language) => isNeededIn(kind, language))
+    .every((language) => countWritten(kind, values, language) === neededTexts(kind.texts).length)
 
 /** Shows a version of an item with the words that its step has changed, and a button that puts it into the form. */
 export function VersionView({ content, id, version, changedFields, labelOf, onEditVersion }: Props) {
@@ -67,12 +74,15 @@ export function VersionView({ content, id, version, changedFields, labelOf, onEd
       {onEditVersion && api.update && (
         <>
           {hasUnsavedInput && <p>{t('history.unsaved')}</p>}
+          {!isComplete(kind, values) && <p>{t('history.asDraft')}</p>}
           <Button
             look="secondary"
             size="small"
             disabled={hasUnsavedInput}
             onClick={() => {
-              store(key, JSON.stringify(values), 'sessionStorage')
+              // Without texts in every language it can only be a draft, as it was then.
+              const status = isComplete(kind, values) ? {} : { status: 'draft' }
+              store(key, JSON.stringify({ ...values, ...status }), 'sessionStorage')
               onEditVersion()
             }}
           >

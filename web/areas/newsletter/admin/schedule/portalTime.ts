@@ -16,9 +16,12 @@ export function portalTimeOf(at: Date): { date: string; time: string } {
 /** Returns the default time of the form: tomorrow at nine. */
 export const proposedTime = (now: Date) => ({ date: addDays(portalTimeOf(now).date, 1), time: '09:00' })
 
-/** Formats a moment in the portal's zone for a list. */
+/** Formats a moment in the portal's zone for a list, with the name of the zone: `Jan 15, 2027, 9:00 a.m. EST`. */
 export const formatShortTime = (instant: string, language: Language) =>
-  formatMoment(instant, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: portalZone })
+  formatMoment(instant, language, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: portalZone, timeZoneName: 'short' },
+  })
 
 /** Formats a moment in the portal's time zone, with the name of the zone: `Friday, January 15, 2027 at 9:00 a.m. EST`. */
 export const formatPortalTime = (instant: string, language: Language) =>

@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { useDetailHeading } from '#web/lists/useDetailHeading.ts'
-import { formatMoment, LinkButton, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import {
+  formatMoment,
+  LinkButton,
+  messageOf,
+  useHasAccess,
+  useLanguage,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { lineText } from '../../lineText.ts'
@@ -18,6 +25,7 @@ import { PartialRefunds } from './PartialRefunds.tsx'
 export function OrderDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
   const hasActions = useHasActions()
+  const mayRefund = useHasAccess('admin')
   const { t: ofOrders } = useTranslation('payments')
   const language = useLanguage()
   const { data: order, error, refetch } = useQuery(api.managed.query({ id }))
@@ -53,7 +61,7 @@ export function OrderDetail({ id, back }: { id: string; back: string }) {
                 {hasActions(order) ? (
                   <div className="flex flex-wrap gap-2">
                     <OrderActions order={order} />
-                    {isPartlyRefundable(order) && <PartialRefundButton order={order} />}
+                    {mayRefund && isPartlyRefundable(order) && <PartialRefundButton order={order} />}
                   </div>
                 ) : (
                   <p>{t('detail.nothing')}</p>
