@@ -162,9 +162,9 @@ export const acceptedInDocumentation: AcceptedFinding[] = [
   },
   {
     finding:
-      /: no-ambiguous-paths .*`\/api\/orders\/manage\/\{id\}` and `\/api\/orders\/\{id\}\/(refund|receipt)`/,
+      /: no-ambiguous-paths .*`\/api\/orders\/manage\/\{id\}` and `\/api\/orders\/\{id\}\/(refund|refund-part|receipt)`/,
     reason:
-      'No order has the id `manage`, `refund` or `receipt`; besides, one is a GET and the others are POSTs.',
+      'No order has the id `manage`, `refund`, `refund-part` or `receipt`; besides, one is a GET and the others are POSTs.',
   },
 ]
 

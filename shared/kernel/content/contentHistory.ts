@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../fields.ts'
-import { Language } from '../language.ts'
+import { byLanguage } from '../language.ts'
 
 export const ContentAction = z.enum(['created', 'changed', 'trashed', 'restored'])
 export type ContentAction = z.output<typeof ContentAction>
@@ -30,7 +30,7 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 /** The texts and fields of an item after one step of its history. Pictures and files are not kept. */
 export const ContentVersion = z.object({
   version: z.number(),
-  texts: z.record(Language, z.record(z.string(), z.string())),
+  texts: z.object(byLanguage(() => z.record(z.string(), z.string()))),
   fields: z.record(z.string(), z.unknown()),
 })
 export type ContentVersion = z.output<typeof ContentVersion>
