@@ -31,7 +31,7 @@ test('a user with a second factor logs in after a wrong code, and sees where the
   portal,
 }) => {
   // Another account than the first test's, because it has a second factor until this test ends.
-  const { email, password } = portal.accounts.findLast(({ role }) => role === 'user')!
+  const { email, password } = portal.accounts.find(({ package: plan }) => plan === 'premium')!
   const call = async (method: string, path: string, { token, ...body }: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const response = await fetch(portal.origin + path, { method, headers, body: JSON.stringify(body) })
