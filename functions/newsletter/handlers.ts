@@ -21,10 +21,11 @@ import {
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import type { Topic } from '#shared/newsletter/topic.ts'
 import { audienceReader } from './audience/audienceReader.ts'
+import { confirmationWrites } from './confirmationWrites.ts'
 import { importSubscribers } from './importSubscribers.ts'
 import { issueHandlers } from './issues/issueHandlers.ts'
 import { issueRepository } from './issues/issueRepository.ts'
-import { confirmationLetter, unsubscribeLetter } from './letters.ts'
+import { unsubscribeLetter } from './letters.ts'
 import { type MailedToken, mailedTokens } from './mailedTokens.ts'
 import { seriesHandlers } from './series/seriesHandlers.ts'
 import { seriesRepository } from './series/seriesRepository.ts'
@@ -55,6 +56,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   const audiences = audienceReader(table)
   const series = seriesRepository(table)
   const tokens = mailedTokens(table)
+  const askToConfirm = confirmationWrites(deps)
 
   /** Applies a rule to the subscriber, and writes `alsoWrite` with it. Writes nothing if nothing changes. */
   const change = (
@@ -72,7 +74,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
         await table.transact([...subscribers.save(before, after), ...(await alsoWrite(before, after))])
     })
 
-  /** Begins the welcome series for whoever confirms the newsletter. */
+  /** Returns the writes that begin the welcome series, if this change confirms the newsletter. */
   async function seriesWrites(
     emailHash: string,
     before: Subscriber | undefined,
@@ -112,27 +114,12 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
           subscriptionId: newId('sub'),
           at,
         })
-        const recipient = after
-          ? { emailHash, subscriptionId: after.subscriptionId }
-          : { emailHash: newId('sub'), subscriptionId: 'none' }
-        const newConfirmToken = tokens.create('confirm', { ...recipient, topics }, at)
-        const newUnsubscribeToken = tokens.create(after ? 'unsubscribe' : 'confirm', recipient, at)
-        const links = {
-          confirmToken: newConfirmToken.token,
-          unsubscribeToken: newUnsubscribeToken.token,
-          origin: env.ORIGIN,
-          postalAddress: env.POSTAL_ADDRESS,
-        }
-        await table.transact([
-          newConfirmToken.write,
-          newUnsubscribeToken.write,
-          ...(after
-            ? [
-                ...subscribers.save(before, after),
-                outbox.letter({ ...confirmationLetter(after, topics, links), letterId: newId('mail'), at }),
-              ]
-            : []),
-        ])
+        const nobody = { emailHash: newId('sub'), subscriptionId: 'none', topics }
+        await table.transact(
+          after
+            ? [...subscribers.save(before, after), ...askToConfirm(after, { topics, at, newId })]
+            : [nobody, nobody].map((recipient) => tokens.create('confirm', recipient, at).write),
+        )
       })
       await outbox.wake()
       return { message: 'Subscribed successfully!' }

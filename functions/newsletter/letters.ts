@@ -18,6 +18,8 @@ interface Sender {
   /** The sender's postal address, if the installation has one. */
   postalAddress?: string | undefined
 }
+type ComposedParts = Parameters<typeof composeLetter>[0]['parts']
+
 interface Links extends Sender {
   confirmToken: string
   unsubscribeToken: string
@@ -96,61 +98,65 @@ export function unsubscribeLetter(
   })
 }
 
-/** A letter of the welcome series. Blank lines in its text separate paragraphs. */
-export function seriesLetter(
+type IssueLinks = Omit<Links, 'confirmToken'> & {
+  /** Marks the subject of a letter that its editor sends to themselves. */
+  isTest?: boolean
+}
+
+/**
+ * A letter that editors have written: its subject, its introduction, and what follows it. Blank lines in the introduction separate
+ * paragraphs.
+ */
+function writtenLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
-  { subject, intro }: { subject: string; intro: string },
-  {
-    unsubscribeToken,
-    origin,
-    postalAddress,
-    isTest = false,
-  }: Omit<Links, 'confirmToken'> & { isTest?: boolean },
+  written: Pick<IssueLetter, 'subject' | 'intro'> & {
+    preheader?: string
+    /** The parts after the introduction. */
+    parts?: ComposedParts
+    reason: string
+  },
+  { unsubscribeToken, origin, postalAddress, isTest = false }: IssueLinks,
 ): ComposedLetter {
-  const words = texts[language].issue
+  const { subject, intro, preheader, parts = [], reason } = written
   return composeLetter({
     language,
     to: email,
-    subject: isTest ? fill(words.test, { subject }) : subject,
-    preheader: firstWords(intro, 20),
-    parts: [heading(subject), ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph)],
-    reason: words.seriesReason,
+    subject: isTest ? fill(texts[language].issue.test, { subject }) : subject,
+    preheader: preheader || firstWords(intro, 20),
+    parts: [heading(subject), ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph), ...parts],
+    reason,
     origin,
     unsubscribe: unsubscribeLinks(unsubscribeToken, origin, language),
     postalAddress,
   })
 }
 
-/** An issue of the newsletter for one subscriber. Blank lines in its introduction separate paragraphs. */
+/** A letter of the welcome series. */
+export const seriesLetter = (
+  subscriber: Pick<Subscriber, 'email' | 'language'>,
+  letter: Pick<IssueLetter, 'subject' | 'intro'>,
+  links: IssueLinks,
+): ComposedLetter =>
+  writtenLetter(subscriber, { ...letter, reason: texts[subscriber.language].issue.seriesReason }, links)
+
+/** An issue of the newsletter for one subscriber. */
 export function issueLetter(
-  { email, language }: Pick<Subscriber, 'email' | 'language'>,
+  subscriber: Pick<Subscriber, 'email' | 'language'>,
   { subject, intro, stories, topic }: IssueLetter,
-  {
-    unsubscribeToken,
-    origin,
-    postalAddress,
-    isTest = false,
-  }: Omit<Links, 'confirmToken'> & { isTest?: boolean },
+  links: IssueLinks,
 ): ComposedLetter {
+  const { language } = subscriber
+  const { origin } = links
   const words = texts[language].issue
-  return composeLetter({
-    language,
-    to: email,
-    subject: isTest ? fill(words.test, { subject }) : subject,
-    preheader: stories.map(({ title }) => title).join(' · ') || firstWords(intro, 20),
-    parts: [
-      heading(subject),
-      ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph),
-      ...stories.map(({ path, ...post }) =>
-        story({ ...post, text: post.summary, href: pageUrl(path, { origin, language }) }),
-      ),
-      ...(topic === 'newsletter'
-        ? []
-        : [button(words.toPage, pageUrl(topicPages[topic], { origin, language }))]),
-    ],
-    reason: topic === 'newsletter' ? words.reason : words.topicReason,
-    origin,
-    unsubscribe: unsubscribeLinks(unsubscribeToken, origin, language),
-    postalAddress,
-  })
+  const parts = [
+    ...stories.map(({ path, ...post }) =>
+      story({ ...post, text: post.summary, href: pageUrl(path, { origin, language }) }),
+    ),
+    ...(topic === 'newsletter'
+      ? []
+      : [button(words.toPage, pageUrl(topicPages[topic], { origin, language }))]),
+  ]
+  const preheader = stories.map(({ title }) => title).join(' · ')
+  const reason = topic === 'newsletter' ? words.reason : words.topicReason
+  return writtenLetter(subscriber, { subject, intro, preheader, parts, reason }, links)
 }

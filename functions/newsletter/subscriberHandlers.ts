@@ -6,8 +6,7 @@ import { found } from '#shared/kernel/refusal.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { personRefusals } from '#shared/newsletter/refusals.ts'
 import { invite, stop, wants, withoutExpired } from '#shared/newsletter/subscriber.ts'
-import { confirmationLetter } from './letters.ts'
-import { mailedTokens } from './mailedTokens.ts'
+import { confirmationWrites } from './confirmationWrites.ts'
 import { subscriberRepository } from './subscriberRepository.ts'
 
 type Routes = Pick<(typeof newsletter)['routes'], 'addSubscriber' | 'removeSubscriber'>
@@ -20,7 +19,7 @@ export function subscriberHandlers({
   outbox,
 }: Deps): Handlers<{ name: string; needs: object; routes: Routes }> {
   const subscribers = subscriberRepository(table)
-  const tokens = mailedTokens(table)
+  const askToConfirm = confirmationWrites({ env, table, outbox })
 
   return {
     async addSubscriber({ input, at, newId }) {
@@ -31,20 +30,9 @@ export function subscriberHandlers({
         const after = invite(before, { email, language, topics, subscriptionId: newId('sub'), at })
         // Either the topics are confirmed, or the letter that asks for it was sent a moment ago.
         if (!after) return before !== undefined && topics.every((topic) => wants(before, topic))
-        const { subscriptionId } = after
-        const newConfirmToken = tokens.create('confirm', { emailHash, subscriptionId, topics }, at)
-        const newUnsubscribeToken = tokens.create('unsubscribe', { emailHash, subscriptionId }, at)
-        const letter = confirmationLetter(after, topics, {
-          confirmToken: newConfirmToken.token,
-          unsubscribeToken: newUnsubscribeToken.token,
-          origin: env.ORIGIN,
-          postalAddress: env.POSTAL_ADDRESS,
-        })
         await table.transact([
-          newConfirmToken.write,
-          newUnsubscribeToken.write,
           ...subscribers.save(before, after),
-          outbox.letter({ ...letter, letterId: newId('mail'), at }),
+          ...askToConfirm(after, { topics, at, newId }),
         ])
         return false
       })

@@ -70,7 +70,7 @@ describe('a duty', () => {
   })
 })
 
-test('of two administrators who decide about a duty at the same time, the later one is told of the other', async () => {
+test('if two administrators change the duties of an account at the same time, the second one is refused and gets the changed account', async () => {
   for (let round = 0; round < 10; round++) {
     const { userId } = await store({ duties: ['support'] })
     const answers = await Promise.all([

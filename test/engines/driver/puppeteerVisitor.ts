@@ -55,8 +55,8 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
     open: async (url) => {
       const navigate = () => page.goto(url, { waitUntil: 'load' })
       await navigate().catch((error: unknown) => {
-        // Firefox fails a navigation that has aborted requests of the previous page.
-        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
+        // Firefox fails a navigation that has aborted requests of the previous page, or that a redirect by a script has interrupted.
+        if (!/NS_BINDING_ABORTED|new navigation interrupted/.test(String(error))) throw error
         return navigate()
       })
     },
